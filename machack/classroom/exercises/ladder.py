@@ -1,8 +1,8 @@
-"""The ladder: "build your own Mac Hack".  What its steps may use, the house's own answer to each, and the program that a
+"""The ladder, "build your own Mac Hack": what its steps may use, the book's answer to each, and the program that a
 reader's seven functions make together.
 
-Everything is plain Python on python-chess, so that it runs in a page and can be read in an evening; only the list of plausible
-moves is the program's own.  Values are in 1/128 pawn, White's view.
+Everything is plain Python on python-chess, so that it runs on a page and can be read in an evening; only the list of
+plausible moves is the program's own.  Values are in 1/128 of a pawn, from White's side.
 
 Source: the paper, section by section, made small.  Status: modern.
 """
@@ -25,7 +25,7 @@ DEPTH, WIDTH, GOING_ON = 2, 6, 2  # of the program that is put together
 
 
 def plausible(board: chess.Board, width: int) -> list[chess.Move]:
-    """Returns the first `width` moves of the program's list of plausible moves that are legal, the likeliest first.
+    """Return the first `width` legal moves of the program's list of plausible moves, the most promising first.
 
     >>> [move.uci() for move in plausible(chess.Board(), 2)]
     ['e2e4', 'e2e3']
@@ -35,8 +35,9 @@ def plausible(board: chess.Board, width: int) -> list[chess.Move]:
 
 @lru_cache(maxsize=4096)
 def _listed(first, moves):
-    """The legal ones of the plausible moves after these moves from a first position: a tuple.  A search that a reader has
-    written asks the same of the same positions at every try.
+    """Return the legal plausible moves after these moves from a first position, as a tuple.
+
+    They are kept, because a reader's search asks about the same positions at every try.
     """
     board = chess.Board(first)
     for move in moves:
@@ -45,7 +46,7 @@ def _listed(first, moves):
 
 
 def first_three(board: chess.Board) -> list[chess.Move]:
-    """Returns the first three plausible moves of a position.
+    """Return the first three plausible moves of a position.
 
     >>> len(first_three(chess.Board()))
     3
@@ -54,16 +55,16 @@ def first_three(board: chess.Board) -> list[chess.Move]:
 
 
 def material(board: chess.Board) -> int:
-    """Returns White's men less Black's, in 1/128 pawn.
+    """Return the worth of White's pieces minus that of Black's, in 1/128 of a pawn.
 
     >>> material(chess.Board("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"))
     640
     """
-    return sum(WORTH[man.piece_type] * (1 if man.color else -1) for man in board.piece_map().values())
+    return sum(WORTH[piece.piece_type] * (1 if piece.color else -1) for piece in board.piece_map().values())
 
 
 def no_moves(board: chess.Board) -> int:
-    """Returns the value of a position without a legal move: mate, or 0 for stalemate.
+    """Return the value of a position without a legal move: a mate, or 0 for stalemate.
 
     >>> no_moves(chess.Board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"))
     28672
@@ -71,29 +72,29 @@ def no_moves(board: chess.Board) -> int:
     return (-MATE if board.turn else MATE) if board.is_check() else 0
 
 
-# ---------------------------------------------------------------- the house's own answers
+# ---------------------------------------------------------------- the book's answers
 
 
 def is_en_prise(board, square):
-    """Can the man on a square be taken with gain, by the quick test: attacked, and undefended or by a cheaper man?
+    """Return True if the piece on a square is attacked, and is undefended or attacked by a cheaper piece.
 
     >>> is_en_prise(chess.Board("4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1"), chess.D5)
     True
     """
-    man = board.piece_at(square)
-    if man is None or man.piece_type == chess.KING:
+    piece = board.piece_at(square)
+    if piece is None or piece.piece_type == chess.KING:
         return False
-    attackers = board.attackers(not man.color, square)
+    attackers = board.attackers(not piece.color, square)
     if not attackers:
         return False
-    if not board.attackers(man.color, square):
+    if not board.attackers(piece.color, square):
         return True
     cheapest = min(WORTH[board.piece_type_at(each)] or 10_000 for each in attackers)
-    return cheapest < WORTH[man.piece_type]
+    return cheapest < WORTH[piece.piece_type]
 
 
 def minimax(board, depth, width):
-    """Returns the value of a position, `depth` plies deep and `width` wide, with material at the ends.
+    """Return the value of a position, searched to `depth` and `width`, with material at the end positions.
 
     >>> minimax(chess.Board(), 2, 2)
     0
@@ -111,9 +112,9 @@ def minimax(board, depth, width):
 
 
 def alpha_beta(board, moves, value, depth, alpha, beta):
-    """Returns the value of a position between the bounds, and how many moves were made to find it.
+    """Return the value of a position between the bounds, and how many moves were made to find it.
 
-    `moves(board)` lists the moves in the order in which they are tried, `value(board)` is asked at the ends.
+    `moves(board)` lists the moves in the order in which they are tried; `value(board)` gives the value of an end position.
 
     >>> alpha_beta(chess.Board(), lambda board: plausible(board, 2), material, 2, -MATE, MATE)[0]
     0
@@ -135,7 +136,9 @@ def alpha_beta(board, moves, value, depth, alpha, beta):
 
 
 def order(board, moves):
-    """Returns the moves with the captures first: the best man taken first, of equals by the cheapest man; the others as they were.
+    """Return the moves with the captures first, and the others as they were.
+
+    The most valuable victim comes first; if victims are equal, the cheapest piece captures first.
 
     >>> board = chess.Board("4k3/8/8/3q4/4P3/8/8/3RK3 w - - 0 1")
     >>> [move.uci() for move in order(board, list(board.legal_moves))][:2]
@@ -152,34 +155,34 @@ def order(board, moves):
 
 
 def evaluate(board):
-    """Returns material, and 2 for each square that a man attacks, White's less Black's.
+    """Return the material, plus 2 for each square that a piece attacks, White's minus Black's.
 
     >>> evaluate(chess.Board())
     0
     """
     reach = 0
-    for square, man in board.piece_map().items():
-        reach += len(board.attacks(square)) * (1 if man.color else -1)
+    for square, piece in board.piece_map().items():
+        reach += len(board.attacks(square)) * (1 if piece.color else -1)
     return material(board) + 2 * reach
 
 
 def go_on(board):
-    """Is a position not at rest: is the side to move in check, or has it two men or more en prise?
+    """Return True if a position is not at rest: the side to move is in check, or has two or more pieces en prise.
 
     >>> go_on(chess.Board())
     False
 
     Source: the paper, "Feedover conditions", its first one.  Status: modern.
     """
-    men = board.piece_map().items()
-    mine = [square for square, man in men if man.color == board.turn]
+    pieces = board.piece_map().items()
+    mine = [square for square, piece in pieces if piece.color == board.turn]
     return board.is_check() or sum(is_en_prise(board, each) for each in mine) >= 2
 
 
 def second_look(moves):
-    """Returns the name of the move that is chosen from (name, first value, second value), for the side that wants more.
+    """Return the name of the move chosen from (name, first value, second value), for the side that wants more.
 
-    Only a move that is better than the best so far gets a second look, and then the worse of its two values counts.
+    Only a move that is better than the best so far is searched again, and then the worse of its two values counts.
 
     >>> second_look([("a", 30, 10), ("b", 20, 25)])
     'b'
@@ -200,18 +203,18 @@ def second_look(moves):
 
 
 def _asking(function, **others):
-    """The function, with others where it names them."""
+    """Return the function, with other functions in place of those that it names."""
     if type(function) is not FunctionType:
         return function
-    room = function.__globals__ | others
-    return FunctionType(function.__code__, room, function.__name__, function.__defaults__, function.__closure__)
+    names = function.__globals__ | others
+    return FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
 
 
 class Program:
-    """A program made of seven functions, {"is_en_prise": ..., ...}; what is missing is the house's own.
+    """A program made of seven functions, {"is_en_prise": ..., ...}; the book's functions replace those that are missing.
 
-    As long as there is a minimax and no alpha-beta, the minimax searches: as it was asked for, with nothing but material at the
-    ends.  The `go_on` asks the `is_en_prise` that is given.
+    As long as there is a minimax and no alpha-beta, the minimax searches, with only material at the end positions.
+    `go_on` calls the `is_en_prise` that is given.
 
     >>> Program().move(chess.Board("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")).uci()
     'a1a8'
@@ -225,7 +228,7 @@ class Program:
             self.of["go_on"] = _asking(self.of["go_on"], is_en_prise=own["is_en_prise"])
 
     def moves(self, board: chess.Board) -> list[chess.Move]:
-        """Returns the moves that are tried in a position, in the reader's order.
+        """Return the moves that are tried in a position, in the reader's order.
 
         >>> len(Program().moves(chess.Board())) == WIDTH
         True
@@ -233,7 +236,7 @@ class Program:
         return self.of["order"](board, plausible(board, WIDTH))
 
     def at_rest(self, board: chess.Board, plies: int = GOING_ON) -> int:
-        """Returns the value of an end of a line: where it is not at rest, a ply deeper, but not for ever.
+        """Return the value at the end of a line: searched a ply deeper if it is not at rest, at most `plies` plies.
 
         >>> Program().at_rest(chess.Board())
         0
@@ -244,7 +247,7 @@ class Program:
         return self.of["alpha_beta"](board, self.moves, deeper, 1, -MATE, MATE)[0]
 
     def value(self, board: chess.Board, depth: int) -> int:
-        """Returns the value of a position, for White.
+        """Return the value of a position, from White's side.
 
         >>> Program().value(chess.Board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), 1)
         28672
@@ -254,7 +257,7 @@ class Program:
         return self.of["alpha_beta"](board, self.moves, self.at_rest, depth, -MATE, MATE)[0]
 
     def move(self, board: chess.Board) -> chess.Move | None:
-        """Returns the move that is played; None where there is none.
+        """Return the move to play, or None if there is none.
 
         >>> Program().move(chess.Board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"))
         """
