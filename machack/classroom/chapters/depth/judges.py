@@ -14,22 +14,21 @@ BEFORE_13 = "game 3, before White's 13th"
 
 
 def chosen_from_outside(answer: str) -> str:
-    """Do tournament widths choose a move there that the normal width of six does not look at?
-
-    Returns what is wrong, or "".
+    """Return what is wrong with a place where tournament widths should choose a move that a width of six does not
+    consider, or "".
 
     >>> chosen_from_outside("game 3, before White's 12th")
-    'Tournament widths choose Qxd6 there, and a width of six looks at it, too.'
+    'Tournament widths choose Qxd6 there, and a width of six considers it, too.'
     """
     try:
         board = position(answer)
     except BadInput:
         raise Unread("Write a place in one of the four games: game 3, before White's 12th.") from None
     if answer.lower().replace(" ", "") in (BEFORE_13.lower().replace(" ", ""), "game3,afterblack's12th"):
-        return "That is the chapter's own example: another one is asked for."
+        return "That is the chapter's own example. Find another place."
     wide = think(board, Settings.tournament(), tape=0)
     if wide.move is None:
         return "The game is over there."
     if why(think(board), wide.move).kind != "outside":
-        return f"Tournament widths choose {board.san(wide.move)} there, and a width of six looks at it, too."
+        return f"Tournament widths choose {board.san(wide.move)} there, and a width of six considers it, too."
     return ""
