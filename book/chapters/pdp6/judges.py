@@ -13,19 +13,19 @@ EXCHANGED = (0o123456654321, 0o000001777777, 0o777776000000, 0o400000000005, 0o2
 
 
 def halves_exchanged(answer: str) -> str:
-    """Does one instruction exchange the halves of accumulator 1?  Returns what is wrong, or "".
+    """Return what is wrong with one instruction that should exchange the halves of accumulator 1, or "".
 
     >>> halves_exchanged(" MOVS 1,1"), halves_exchanged(" HLRZ 1,1")
-    ('', 'It makes 000000,,123456 of 123456,,654321; asked for is 654321,,123456.')
+    ('', 'It makes 000000,,123456 of 123456,,654321. It must make 654321,,123456.')
     """
     return _exchanges(answer, 1, ())
 
 
 def exchanged_without_swap(answer: str) -> str:
-    """Do at most three instructions, none of them MOVS or a rotation, exchange the halves?  Returns what is wrong, or "".
+    """Return what is wrong with at most three instructions that should exchange the halves without MOVS or a rotation.
 
     >>> exchanged_without_swap(" HLRZ 2,1\\n HRLZ 1,1\\n IOR 1,2"), exchanged_without_swap(" ROT 1,22")
-    ('', 'ROT is left out here, with all its kind.')
+    ('', 'ROT and its variants are not allowed here.')
     """
     return _exchanges(answer, 3, ("MOVS", "ROT"))
 
@@ -43,16 +43,16 @@ def _exchanges(lines, most, without):
                 return fault_of(made, record, [])
         for name in done:
             if kind := next((each for each in without if name.startswith(each)), ""):
-                return f"{kind} is left out here, with all its kind."
+                return f"{kind} and its variants are not allowed here."
         if len(done) > most:
             return (
-                f"At most {most} are asked for, and yours does more."
+                f"Write at most {most} instructions. Yours does more."
                 if most > 1
-                else "One instruction is asked for, and yours does more."
+                else "Write one instruction. Yours does more."
             )
         wanted = (told & RIGHT) << 18 | told >> 18
         if machine.examine(1) != wanted:
-            return f"It makes {octal(machine.examine(1))} of {octal(told)}; asked for is {octal(wanted)}."
+            return f"It makes {octal(machine.examine(1))} of {octal(told)}. It must make {octal(wanted)}."
     return ""
 
 
@@ -68,10 +68,10 @@ FIVES = (
 
 
 def greatest_of_five(answer: str) -> str:
-    """Is the greatest of the five words at LIST in accumulator 1 afterwards?  Returns what is wrong, or "".
+    """Return what is wrong with lines that should put the greatest of the five words at LIST into accumulator 1, or "".
 
     >>> greatest_of_five(" MOVE S,LIST+4")
-    'With 640 1248 3 3 9 at LIST accumulator 1 holds 9 at the end, and not 1248.'
+    'With 640 1248 3 3 9 at LIST accumulator 1 holds 9 at the end, not 1248.'
     """
     made = assembled(FIVE, answer)
     at = made.symbols["LIST"]
@@ -82,9 +82,9 @@ def greatest_of_five(answer: str) -> str:
         if fault:
             return f"With {told} at LIST: {fault[0].lower()}{fault[1:]}"
         if signed(machine.examine(1)) != max(numbers):
-            return f"With {told} at LIST accumulator 1 holds {signed(machine.examine(1))} at the end, and not {max(numbers)}."
+            return f"With {told} at LIST accumulator 1 holds {signed(machine.examine(1))} at the end, not {max(numbers)}."
         if [machine.examine(at + place) for place in range(5)] != words:
-            return "The list is not as it was: read it, and leave it alone."
+            return "Your lines changed the list. Only read it."
     return ""
 
 
@@ -92,10 +92,10 @@ COUNTED = (1, 0o000000000013, 0, M36, 1 << 35, 0o525252525252, 0o400000000001, 0
 
 
 def ones_counted(answer: str) -> str:
-    """Is in accumulator 2, afterwards, how many ones stood in accumulator 1?  Returns what is wrong, or "".
+    """Return what is wrong with lines that should count the ones of accumulator 1 in accumulator 2, or "".
 
     >>> ones_counted(" MOVE 2,1")
-    'With 000000,,000013 in accumulator 1 there is 11 in accumulator 2 at the end, and not 3.'
+    'With 000000,,000013 in accumulator 1, accumulator 2 holds 11 at the end, not 3.'
     """
     made = assembled(FRAME, answer)
     for told in COUNTED:
@@ -103,7 +103,7 @@ def ones_counted(answer: str) -> str:
         if fault:
             return f"With {octal(told)} in accumulator 1: {fault[0].lower()}{fault[1:]}"
         if signed(machine.examine(2)) != told.bit_count():
-            return f"With {octal(told)} in accumulator 1 there is {signed(machine.examine(2))} in accumulator 2 at the end, and not {told.bit_count()}."
+            return f"With {octal(told)} in accumulator 1, accumulator 2 holds {signed(machine.examine(2))} at the end, not {told.bit_count()}."
     return ""
 
 
@@ -116,5 +116,5 @@ AROUND = {
 
 
 def tried(judge, lines):
-    """Return the words that lines become where a judge of this chapter puts them, one to a line."""
+    """Return the words that lines become where a judge of this chapter puts them, one on each line."""
     return words_of(lines, partial(assembled, AROUND[judge]))
