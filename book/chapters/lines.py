@@ -1,6 +1,6 @@
-"""Lines for the PDP-6 that a reader writes: assembled, run on words of a judge's own, and told what came of it.
+"""Assemble lines for the PDP-6 that a reader writes, run them on words that a judge chooses, and say what happened.
 
-The machine is the reference step of `pdp6`, in plain Python: slow, and at home in a page as well.
+The machine is the reference step of `pdp6`, in plain Python. It is slow, but it also runs on a page.
 
 Source: none in the paper.  Status: modern.
 """
@@ -21,11 +21,11 @@ HALT_41 = 0o254200000041  # an unused operation goes there
 
 
 class _Endless(Exception):
-    """One instruction has read more words than any that ends."""
+    """One instruction has read more words than any instruction that ends."""
 
 
 class _Words(dict):
-    """Memory: what was never written is 0. `after` is told of every word that is written."""
+    """A memory in which words that were never written are 0. It calls `after` for every word that is written."""
 
     after, left = None, MOST_READ
 
@@ -42,7 +42,7 @@ class _Words(dict):
 
 
 class JudgedMachine(PlainMachine):
-    """A PDP-6 that stops at an instruction without an end. Word 41 holds a HALT.
+    """A PDP-6 that stops at an instruction that never ends. Word 41 holds a HALT.
 
     >>> m = JudgedMachine()
     >>> m.deposit(0o100, 0o254200000000)            # HALT
@@ -73,7 +73,7 @@ class JudgedMachine(PlainMachine):
         return record
 
     def run(self, max_instructions=MOST_DONE):
-        """Run until it halts, or for so many instructions; return the last record, its `reason` "limit" if it did not end."""
+        """Run until it halts or reaches the limit; return the last record, with "limit" as its `reason` if it did not end."""
         last = self.instructions + max_instructions
         record = self.step()
         while not record.reason and self.instructions < last:
@@ -83,9 +83,9 @@ class JudgedMachine(PlainMachine):
 
 
 def assembled(frame, lines):
-    """A program with the reader's lines in it, where it says .INSRT YOURS. Raises Unread: the first fault, its line."""
+    """Assemble a program with the reader's lines in place of .INSRT YOURS. Raise Unread, with its line, for the first fault."""
     if ends := [number for number, line in enumerate(lines.splitlines(), 1) if re.match(r"\s*END\b", line, re.I)]:
-        raise Unread(f"Line {ends[0]}: leave END out, what stands around your lines has it.")
+        raise Unread(f"Line {ends[0]}: leave out END. The lines around yours have one.")
     made = assemble(frame, "FRAME", insert=inserted(lines))
     refuse_errors(made.errors)
     return made
@@ -96,7 +96,7 @@ def inserted(lines):
 
 
 def _no_file(name):
-    raise BadInput(f"{name} cannot be inserted: no other file is at hand.")
+    raise BadInput(f"{name} cannot be inserted, because there are no other files.")
 
 
 def refuse_errors(errors):
@@ -105,7 +105,7 @@ def refuse_errors(errors):
         where = (
             f"Line {first.place.line}, column {first.place.column}: "
             if first.place.file == YOURS
-            else "What stands around your lines cannot be assembled with them: "
+            else "The lines around yours cannot be assembled with them: "
         )
         raise Unread(where + first.message)
 
@@ -118,23 +118,23 @@ def loaded(made, machine=None):
 
 
 def place_of(made, address):
-    """Where an address lies in the reader's lines: "line 3", or its number."""
+    """Return where an address is in the reader's lines, "line 3", or else its number."""
     lines = [row.line for row in made.rows if row.file == YOURS and row.address == address]
     return f"line {lines[0]}" if lines else f"the word at {address:o}"
 
 
 def fault_of(made, stop, ends):
-    """What is wrong with how a run ended, in a sentence; "" if it halted at one of the ends."""
+    """Say what is wrong with how a run ended; return "" if it halted at one of the ends."""
     where = place_of(made, stop.pc)
     if stop.reason == "limit":
-        return f"After {MOST_DONE:,} instructions it has not come to an end; it was just at {where}."
+        return f"After {MOST_DONE:,} instructions it has not ended. It was at {where}."
     if stop.reason == "halt":
-        return "" if stop.pc in ends else f"It halts at {where}, and not behind your lines."
-    return f"It is lost at {where}: that is no instruction, or one without an end."
+        return "" if stop.pc in ends else f"It halts at {where}, not after your lines."
+    return f"It is lost at {where}: that is not an instruction, or one that never ends."
 
 
 def run_lines(made, before, limit=MOST_DONE, start="GO", ends=("DONE",)):
-    """The machine after one run with {address: word} put in before, and what is wrong with how it ended."""
+    """Deposit {address: word} and run; return the machine, and what is wrong with how the run ended."""
     machine = loaded(made)
     for address, told in before.items():
         machine.deposit(address, told)
@@ -189,4 +189,4 @@ def words_of(lines, assembling):
     told += [
         f"{row.address:06o}  {octal(row.word)}  a literal" for row in made.rows if row.literal and row.address in named
     ]
-    return "\n".join(told) or "These lines make no word."
+    return "\n".join(told) or "These lines do not make a word."

@@ -212,7 +212,7 @@ def test_of_two_mistakes_at_once_the_value_asked_for_is_told_and_the_zero_that_s
     fen, depth, width = found.place
     right = ladder.minimax(as_board(fen), depth, width)
     ((_, remark),) = exercise("ladder-minimax").asks[0].remarks
-    assert f"and what is asked for is {right}." in found.words and remark in found.words
+    assert f"; it should be {right}." in found.words and remark in found.words
     without = verdict(asked["minimax"], changed(TWO_MISTAKES, ("best = 0", "best = -9 if board.turn else 9")))
     assert not without.right and remark not in without.words
 

@@ -39,7 +39,7 @@
     const [, sign, whole, decimals = "", below = "1"] =
       /^(-?)(\d+)(?:\.(\d+)|\/(\d+))?$/.exec(text) ?? []
     if (whole === undefined)
-      return !/[\d.'\\]/.test(written) && unread(`'${written.slice(0, 40)}' is no number.`)
+      return !/[\d.'\\]/.test(written) && unread(`'${written.slice(0, 40)}' is not a number.`)
     const under = 10n ** BigInt(decimals.length) * BigInt(below),
       over = BigInt(whole + decimals)
     if (!under) return null
@@ -51,13 +51,13 @@
       .filter(each => !globalThis.bookVerdicts.labels.includes(each))
       .join("")
       .replace(/[^a-z]/g, "")
-      .toUpperCase() || unread("Letters are asked for, such as ABD.")
+      .toUpperCase() || unread("This asks for letters, such as ABD.")
   const names = text =>
     [
       ...new Set(
         squareWords(text).map(each => {
           const bare = each.length === 3 && "pnbrqk".includes(each[0]) ? each.slice(1) : each
-          return /^[a-h][1-8]$/.test(bare) ? bare : unread(`${each} is no square: a1 to h8.`)
+          return /^[a-h][1-8]$/.test(bare) ? bare : unread(`${each} is not a square; squares are a1 to h8.`)
         }),
       ),
     ].sort()
@@ -121,7 +121,7 @@
     square: text =>
       names(text).length === 1
         ? names(text)[0]
-        : unread(`One square is asked for, and this names ${names(text).length || "none"}.`),
+        : unread(`This asks for one square, and your answer names ${names(text).length || "none"}.`),
     move: async (text, { fen, wings }) => (await played([text], fen, wings)).join(""),
     line: async (text, { fen, wings }) => {
       const moves = text
@@ -131,7 +131,7 @@
         .filter(Boolean)
       return moves.length
         ? (await played(moves, fen, wings)).join(" ")
-        : unread("A line of moves is asked for.")
+        : unread("This asks for a line of moves.")
     },
     word(text) {
       const halves = /^([0-7]{1,6}),,([0-7]{1,6})$/.exec(text)

@@ -1,4 +1,4 @@
-"""Judges of lines for the PDP-6, and of positions laid into its memory, each tried on the spot.
+"""Judges of lines for the PDP-6, and of positions placed in its memory, each tried on the spot.
 
 Source: none in the paper.  Status: modern.
 """
@@ -10,7 +10,7 @@ from random import Random
 import chess
 
 from machack.classroom.exercises.kinds import Unread
-from machack.classroom.exercises.setting_up import set_men
+from machack.classroom.exercises.setting_up import set_pieces
 from machack.notation.games import as_board
 from machack.notation.positions import to_cell
 from machack.notation.states import set_up
@@ -36,7 +36,7 @@ PAIRS = ((5, 3), (3, 5), (4, 4), (-1, 1), (1, -1), (0, 0), (2**35 - 1, -5), (-(2
 
 
 def skip_return(answer: str) -> str:
-    """Does a routine come back one instruction later just if accumulator 1 is greater than 2?  Returns what is wrong, or "".
+    """Say what is wrong with a routine that should skip on its return if accumulator 1 is greater than accumulator 2.
 
     >>> skip_return(" POPJ P,"), skip_return(" CAMLE 1,2\\n AOS (P)\\n POPJ P,")
     ('With 5 and 3 it does not skip, and should.', '')
@@ -46,17 +46,17 @@ def skip_return(answer: str) -> str:
         machine, fault = run_lines(made, {1: word(one), 2: word(other)}, ends=("NO", "YES"))
         if fault:
             return f"With {one} and {other}: {fault[0].lower()}{fault[1:]}".replace(
-                "behind your lines", "where it was called"
+                "after your lines", "where it was called"
             )
         if machine.examine(0o17) != word(-0o20) << 18 & M36 | made.symbols["STACK"] - 1:
-            return "It comes back, but the push-down list is not as it was: what PUSHJ pushed is to be popped, once."
+            return "It returns, but the push-down list has changed. Pop what PUSHJ pushed, once."
         skipped = machine.pc == made.symbols["YES"]
         if skipped != (one > other):
             return f"With {one} and {other} it {'skips' if skipped else 'does not skip'}, and should{' not' if skipped else ''}."
     return ""
 
 
-LONGER = LISTED.format(length=8).replace("BLOCK 8", "BLOCK 10")  # with room behind the list
+LONGER = LISTED.format(length=8).replace("BLOCK 8", "BLOCK 10")  # with space after the list
 SORTED = (
     (8, 7, 6, 5, 4, 3, 2, 1),
     (1, 2, 3, 4, 5, 6, 7, 8),
@@ -68,7 +68,7 @@ SORTED = (
 
 
 def list_sorted(answer: str) -> str:
-    """Do the lines put the eight words at LIST in order, the greatest first?  Returns what is wrong, or "".
+    """Say what is wrong with lines that should put the eight words at LIST in order, the greatest first, or return "".
 
     >>> list_sorted(" MOVE 1,LIST\\n EXCH 1,LIST+7\\n MOVEM 1,LIST")
     '8 7 6 5 4 3 2 1 becomes 1 7 6 5 4 3 2 8.'
@@ -101,7 +101,7 @@ KINGS = (
 
 
 def _behind_enprise(lines):
-    """The chapter's program with the reader's lines behind it."""
+    """Return the chapter's program with the reader's lines after it."""
     try:
         return EnPrise("\t.INSRT YOURS", JudgedMachine(), insert=inserted(lines), refuse=refuse_errors)
     except BadInput as fault:
@@ -109,13 +109,13 @@ def _behind_enprise(lines):
 
 
 def king_in_check(answer: str) -> str:
-    """Does CHECK go to IS just if man M, a king, is in check?  Returns what is wrong, or "".
+    """Say what is wrong with a routine CHECK that should go to IS only if piece M, a king, is in check, or return "".
 
     >>> king_in_check("CHECK: JRST NO")
     "Game 3, after White's 15th: the king on e8 is in check, and your CHECK says no."
     """
     if not re.search(r"^\s*CHECK:", answer, re.IGNORECASE | re.MULTILINE):
-        raise Unread("There is no label CHECK: the routine begins with it.")
+        raise Unread("There is no label CHECK. The routine must begin with it.")
     student = _behind_enprise(answer)
     clean = dict(student.machine.memory)
     for name in KINGS:
@@ -132,7 +132,7 @@ def king_in_check(answer: str) -> str:
             fault = fault_of(student.made, stop, [student.symbols["IS"], student.symbols["NO"]])
             where = f"{name[0].upper()}{name[1:]}: " if name.startswith("game") else f"With {board.board_fen()}: "
             if fault:
-                return where + f"{fault[0].lower()}{fault[1:]}".replace("behind your lines", "at IS or NO")
+                return where + f"{fault[0].lower()}{fault[1:]}".replace("after your lines", "at IS or NO")
             said, true = stop.pc == student.symbols["IS"], bool(board.attackers(not color, square))
             if said != true:
                 return f"{where}the king on {chess.square_name(square)} is {'' if true else 'not '}in check, and your CHECK says {'yes' if said else 'no'}."
@@ -150,30 +150,30 @@ BOARD:	BLOCK 121.
 
 
 def board_unpacked(answer: str) -> str:
-    """Do the lines fill the 120 words of BOARD from the twenty of SMALL, six bits each?  Returns what is wrong, or "".
+    """Say what is wrong with lines that should fill the 120 words of BOARD from the twenty of SMALL, with six bits each.
 
     >>> board_unpacked(" MOVE 1,SMALL\\n MOVEM 1,BOARD")
-    'In BOARD, square 0 holds 416263646566 at the end, and not 41.'
+    'In BOARD, square 0 holds 416263646566 at the end, not 41.'
     """
     made = assembled(PACKED, answer)
     small, board = made.symbols["SMALL"], made.symbols["BOARD"]
     rng = Random(1966)
     for squares in ([0o41, *(0o62 + k % 5 for k in range(119))], [rng.randrange(64) for _ in range(120)]):
-        words = [sum(man << 30 - 6 * k for k, man in enumerate(squares[6 * i : 6 * i + 6])) for i in range(20)]
+        words = [sum(piece << 30 - 6 * k for k, piece in enumerate(squares[6 * i : 6 * i + 6])) for i in range(20)]
         machine, fault = run_lines(made, {**dict(enumerate(words, small)), board + 120: 0o777})
         if fault:
             return fault
-        for place, man in enumerate(squares):
-            if machine.examine(board + place) != man:
-                return f"In BOARD, square {place} holds {machine.examine(board + place):o} at the end, and not {man:o}."
+        for place, piece in enumerate(squares):
+            if machine.examine(board + place) != piece:
+                return f"In BOARD, square {place} holds {machine.examine(board + place):o} at the end, not {piece:o}."
         if machine.examine(board + 120) != 0o777:
-            return "The word behind BOARD was written, too: 120 squares, and 120. with a point."
+            return "The word after BOARD was written, too. Write only 120 squares, which is 120. with a point."
     return ""
 
 
 @cache
 def _both_orders():
-    """The routine with its ways as they are, and turned round."""
+    """Return the routine with its directions in their order, and in reverse."""
     plain, turned = EnPrise(machine=JudgedMachine()), EnPrise(machine=JudgedMachine())
     count = turned.symbols["WAYS"]
     ways = [turned.machine.examine(turned.symbols["STEPS"] + place) for place in range(count)]
@@ -183,20 +183,22 @@ def _both_orders():
 
 
 def order_matters(answer: str) -> str:
-    """Does ENPRIS give another answer about some piece if the table is reversed?  Pieces as in `set_men`.
+    """Say what is wrong with a position in which ENPRIS should give another answer if its table is reversed, or return "".
+
+    The position is written as for `set_pieces`.
 
     >>> order_matters("kg1 nc3 / kh8 rd8")
     'Both orders give the same answers about all pieces there.'
     """
-    board = set_men(answer)
+    board = set_pieces(answer)
     if isinstance(board, str):
         return board
     plain, turned = _both_orders()
     m = set_up(board)
     for each in (plain, turned):
         each.lay(m)
-    for man in MEN:
-        if m.cell[man] and plain.one(man) != turned.one(man):
+    for piece in MEN:
+        if m.cell[piece] and plain.one(piece) != turned.one(piece):
             return ""
     return "Both orders give the same answers about all pieces there."
 
@@ -205,7 +207,7 @@ AROUND = {"skip_return": CALLED, "list_sorted": LONGER, "board_unpacked": PACKED
 
 
 def tried(judge, lines):
-    """Return the words that lines become where a judge of this chapter puts them, one to a line."""
+    """Return the words that lines become where a judge of this chapter puts them, one on each line."""
     return words_of(
         lines, partial(assembled, AROUND[judge]) if judge in AROUND else lambda lines: _behind_enprise(lines).made
     )

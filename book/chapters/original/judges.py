@@ -20,9 +20,9 @@ TICKS:	BLOCK 6
 
 
 def harmless_tick(answer: str) -> str:
-    """Do the lines clear TICKS and the five words after it, whenever the clock adds one to TICKS?  Returns what is wrong, or "".
+    """Say what is wrong with lines that should clear TICKS and the five words after it, whenever the clock adds one to TICKS.
 
-    The clock comes between two instructions, or between two words of a block transfer.
+    The clock may tick between two instructions, or between two words of a block transfer.
 
     >>> harmless_tick(" SETZM TICKS\\n MOVE 1,[TICKS,,TICKS+1]\\n BLT 1,TICKS+5")
     'If the clock ticks just after TICKS is cleared in line 1, the words after it hold 1 1 1 1 1 at the end.'
@@ -39,17 +39,17 @@ def harmless_tick(answer: str) -> str:
         here, *behind = [machine.examine(at + place) for place in range(6)]
         told = " ".join(f"{each:o}" for each in behind)
         if moment < 0 and (here or any(behind)):
-            return f"Without any tick the six words hold {here:o} {told} at the end: all are to be 0."
+            return f"Without any tick the six words hold {here:o} {told} at the end. All must be 0."
         if any(behind):
             return f"If the clock ticks just after {where}, the words after it hold {told} at the end."
         if here > 1:
-            return f"If the clock ticks just after {where}, TICKS holds {here:o} at the end: one tick is one."
+            return f"If the clock ticks just after {where}, TICKS holds {here:o} at the end. One tick must add one."
         moment += 1
     return ""
 
 
 def _ticked(made, at, moment):
-    """A run in which one tick comes at a moment: the machine, what is wrong, how many moments there were, where it came."""
+    """Run with one tick at a moment; return the machine, what is wrong, how many moments there were, and where the tick came."""
     machine = loaded(made)
     for place in range(6):
         machine.deposit(at + place, 0o7000)
@@ -82,12 +82,12 @@ def _ticked(made, at, moment):
             passed()
         if record.reason:
             return machine, fault_of(made, record, [made.symbols["DONE"]]), seen, where
-    return machine, f"After {MOST_DONE:,} instructions it has not come to an end.", seen, where
+    return machine, f"After {MOST_DONE:,} instructions it has not ended.", seen, where
 
 
 AROUND = {"harmless_tick": CLEARED}  # what is around the lines
 
 
 def tried(judge, lines):
-    """Return the words that lines become where a judge of this chapter puts them, one to a line."""
+    """Return the words that lines become where a judge of this chapter puts them, one on each line."""
     return words_of(lines, partial(assembled, AROUND[judge]))

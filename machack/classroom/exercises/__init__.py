@@ -1,19 +1,19 @@
-"""What an exercise is: its form, its answers, and what checks them.
+"""Exercises: their form, their answers, and how answers are checked.
 
-    sets            the exercises, read; a function by its dotted name
+    sets            reads the exercises; finds a function by its dotted name
     kinds           the kinds of answers: how each is written, and the form in which it is compared
-    trials          a reader's function, tried
-    sealing         an exercise without anything in which its answer could be read
+    trials          tries a reader's function
+    sealing         an exercise from which its answer cannot be read
     near_misses     wrong answers that come near a right one
     checking        the verdict on an answer, in words
-    showing         a try of a function, drawn
+    showing         draws a try of a function
     notebook        `check` and `hint` in a notebook
-    page_host       what an answer box asks the Python of its page
-    ladder          "Build your own Mac Hack": our own answers to its steps, and the program that they make
-    exchange        an exchange worked to its end: what several chapters ask about
-    setting_up      pieces that a reader sets up, in words
-    searches        a position and a depth as a reader types them, searched with Part II's searcher
-    rules_off       what rules decide, as measured
+    page_host       what an answer box calls in the Python of its page
+    ladder          "Build your own Mac Hack": the book's answers to its steps, and the program that they make
+    exchange        works out an exchange to its end, for several chapters
+    setting_up      reads pieces that a reader sets up in words
+    searches        searches a position and a depth that a reader types with Part II's searcher
+    rules_off       how much the rules decide, as measured
 
 Source: none in the paper.  Status: modern.
 """

@@ -1,8 +1,8 @@
-"""An answer checked against a sealed exercise: right, or what kind of wrong, in one or two sentences.
+"""Check an answer against a sealed exercise: is it right, or in what way is it wrong, in one or two sentences.
 
     checked(sealed, ["18"])            [Verdict(right=True, kind='right', words='That is right. ...')]
 
-The same code and the same words answer in the page, in a notebook and at the teacher's.
+The same code gives the same words on the page, in a notebook and in the teacher's report.
 
 Source: none in the paper.  Status: modern.
 """
@@ -18,15 +18,21 @@ from .sealing import compared, digest, unlock
 from .sets import named
 from .trials import FAULT, Outcome, made, tried
 
-UNEXPLAINED = ("differs", "constant")  # kinds of wrong of a function of which no mistake is named
+UNEXPLAINED = ("differs", "constant")  # kinds of wrong functions whose mistake is not named
 RIGHT, NOT_YET, NO_ANSWER = "That is right.", "Not yet.", "There is no answer yet."
 SO_MANY = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 class Verdict(NamedTuple):
-    """What is said of an answer: is it right, which kind of wrong, in words; the try on which a function first differs;
-    the share of the tries that are right beyond what one constant answer gets, 0 to 1; what the function gave on that try
-    and what is wanted there, in words; and of a wrong move whose reply is known, what a board plays: both moves, in UCI.
+    """The verdict on an answer.
+
+    right    whether it is right
+    kind     in what way it is wrong
+    words    what the reader is told
+    place    the try on which a function first differs
+    share    the share of the tries that are right beyond those of one constant answer, 0 to 1
+    gave     what the function returned on that try, and what it should return, in words
+    played   if a wrong move has a known reply, both moves, in UCI, for a board to play
 
     >>> Verdict(True, "right", "That is right.").share
     0.0
@@ -42,8 +48,8 @@ class Verdict(NamedTuple):
 
 
 def checked(exercise: dict, answers: list) -> list[Verdict]:
-    """Returns the verdict on each answer of a sealed exercise, in the order of its asks.  What all of it shows is said when all
-    is right: earlier it would give an answer away.
+    """Return the verdict on each answer of a sealed exercise, in the order of its asks. The remark on the whole exercise is
+    shown only when all answers are right, because it would give an answer away.
 
     >>> from .sets import exercise
     >>> from .sealing import sealed
@@ -54,8 +60,8 @@ def checked(exercise: dict, answers: list) -> list[Verdict]:
 
 
 def together(exercise: dict, answers: list, found: list[Verdict]) -> list[Verdict]:
-    """Returns the verdicts on the answers to an exercise, each of which was judged alone, as they are said together: the same
-    answer given twice is wrong where two are asked for, and what all of it shows waits until all is right.
+    """Combine the verdicts on the answers to an exercise, each of which was judged alone. If two different answers are asked
+    for, the same answer given twice is wrong. The remark on the whole exercise waits until all answers are right.
 
     >>> twice = {"asks": [{"kind": "squares", "judge": "any"}] * 2}
     >>> [each.kind for each in together(twice, ["e4", "E4"], [Verdict(True, "right", "That is right.")] * 2)]
@@ -65,7 +71,7 @@ def together(exercise: dict, answers: list, found: list[Verdict]) -> list[Verdic
     for place, ask in enumerate(exercise["asks"]):
         told = (ask.get("judge"), " ".join(str(answers[place]).lower().split()))
         if found[place].right and told[0] and told in given:
-            found[place] = Verdict(False, "same", "That is the same once more: another one is asked for.")
+            found[place] = Verdict(False, "same", "You have already given that answer. Find another.")
         given.append(told)
     if not all(each.right for each in found):
         plain = [each.right and ask["kind"] != "function" for ask, each in zip(exercise["asks"], found)]
@@ -74,12 +80,12 @@ def together(exercise: dict, answers: list, found: list[Verdict]) -> list[Verdic
 
 
 def verdict(ask: dict, answer: Any) -> Verdict:
-    """Returns the verdict on one answer, a text or a Python value.
+    """Return the verdict on one answer, a text or a Python value.
 
     >>> from .sets import exercise
     >>> from .sealing import sealed
     >>> verdict(sealed(exercise("width-hand"))["asks"][0], "many").words
-    "'many' is no number."
+    "'many' is not a number."
     """
     if answer is None or isinstance(answer, str) and not answer.strip():
         return Verdict(False, "none", NO_ANSWER)
@@ -116,22 +122,22 @@ def _right(shows):
 
 
 WRONG = {
-    "number": "That number is not it.",
-    "choice": "It is another one.",
-    "words": "That text is not it.",
-    "letters": "Those letters are not it.",
+    "number": "That is not the right number.",
+    "choice": "That is not the right choice.",
+    "words": "That is not the right text.",
+    "letters": "Those are not the right letters.",
     "chosen": "Those are not the right ones.",
-    "list": "That list is not it.",
-    "square": "It is another square.",
-    "move": "It is another move.",
-    "line": "It is another line.",
-    "word": "That word is not it.",
-    "data": "That is not it.",
+    "list": "That is not the right list.",
+    "square": "That is not the right square.",
+    "move": "That is not the right move.",
+    "line": "That is not the right line.",
+    "word": "That is not the right word.",
+    "data": "That is not right.",
 }
 
 
 def _parts(ask, form):
-    """What is said of squares of which some are right."""
+    """Say how many of the squares in an answer are right."""
     given = [] if form == "none" else form.split()
     wanted = [each for each in ask["parts"] if each != digest(ask["salt"], "none")]
     right = sum(digest(ask["salt"], each) in wanted for each in given)
@@ -147,7 +153,7 @@ def _so_many(number):
 
 
 def _judged(ask, form):
-    """An answer that a judge of the house tries: it says what is wrong, or nothing."""
+    """Return the verdict of a judge, a function that says what is wrong or returns nothing."""
     try:
         said = named(ask["judge"])(form)
     except Unread as fault:
@@ -169,17 +175,17 @@ def _of_function(ask, answer):
 
 
 def _remarked(ask, text, found):
-    """A verdict that names no mistake, with what the text of the answer itself gives away."""
+    """Add to a verdict that does not name the mistake what the text of the answer shows."""
     said = [words for pattern, words in ask.get("remarks", ()) if re.search(pattern, text)]
     return found._replace(words=" ".join([found.words, *said]))
 
 
 def of_outcomes(ask: dict, found: list[Outcome]) -> Verdict:
-    """Returns the verdict on what came of a function's calls.
+    """Return the verdict on the outcomes of a function's calls.
 
     >>> ask = {"salt": "", "tries": [[1]], "results": [digest("", "2")], "known": [], "shapes": ["a number"], "chance": 0.5}
     >>> of_outcomes(ask, [Outcome("3", "a number")]).words
-    'Wrong on the very first try. The first that differs: yours gives 3.'
+    'Wrong on the first try: the result is 3.'
     """
     salt, wanted = ask["salt"], ask["results"]
     forms = compared(ask.get("same", ""), ask["tries"], found)
@@ -198,29 +204,29 @@ def of_outcomes(ask: dict, found: list[Outcome]) -> Verdict:
 
 
 def _why(ask, found, mine, wrong):
-    """The kind of wrong of a function, and the words for it: from what is known best to what is known least."""
+    """Return in what way a function is wrong, and the words for it, the most exact explanation first."""
     first, salt = found[wrong[0]], ask["salt"]
     known = _mistake(ask["known"], mine, wrong)
     if known:
         return "known", f"{NOT_YET} " + unlock(salt, "hint", known["hint"])
     if first.normal == "none" and "nothing" not in ask["shapes"]:
-        return "nothing", first.words or "It gives back nothing: is there a `return` on every way through it?"
+        return "nothing", first.words or "It returns nothing. Is there a `return` on every path through it?"
     if first.normal.startswith(FAULT):
-        return "fault", first.words or f"It gives back {first.shape}, which is no answer to this."
+        return "fault", first.words or f"It returns {first.shape}, which can't be an answer here."
     if first.shape not in ask["shapes"]:
-        return "shape", f"It gives back {first.shape}; what is asked for is {' or '.join(ask['shapes'])}."
+        return "shape", f"It returns {first.shape}. It should return {' or '.join(ask['shapes'])}."
     if len(found) > 2 and len(set(mine)) == 1:
-        return "constant", "It gives the same answer on every try, whatever it is asked."
+        return "constant", "It returns the same answer on every try, whatever its arguments are."
     right = len(found) - len(wrong)
-    begin = f"Right on {right} of {len(found)} tries." if right else "Wrong on the very first try."
+    begin = f"Right on {right} of {len(found)} tries. On the first wrong one" if right else "Wrong on the first try:"
     expected = ask.get("expected")
-    told = f", and what is asked for is {_short(unlock(salt, 'expected', expected[wrong[0]]))}" if expected else ""
-    return "differs", f"{begin} The first that differs: yours gives {_short(first.normal)}{told}."
+    told = f"; it should be {_short(unlock(salt, 'expected', expected[wrong[0]]))}" if expected else ""
+    return "differs", f"{begin} the result is {_short(first.normal)}{told}."
 
 
 def _gave(ask, form, told, place):
-    """What a function gave on a try, and what is wanted there; of a tuple whose parts have names, those that differ.  Nothing
-    where the exercise keeps it to itself, or where nothing came.
+    """Say what a function returned on a try and what it should return. If the parts of a tuple have names, say only those
+    that differ. Return "" if the exercise does not reveal it, or if the call failed.
     """
     if "expected" not in ask or form.startswith(FAULT):
         return ""
@@ -236,17 +242,17 @@ def _gave(ask, form, told, place):
 
 
 def _parts_of(form):
-    """The parts of the normal form of a tuple of numbers."""
+    """Return the parts of the normal form of a tuple of numbers."""
     return form[1:-1].split(", ") if form.startswith("(") else [form]
 
 
 def _in_python(form):
-    """A normal form as a reader's Python would print it."""
+    """Return a normal form as Python would print it."""
     return _short({"true": "True", "false": "False", "none": "None"}.get(form, form))
 
 
 def _mistake(known, mine, wrong):
-    """The known wrong function that gives the same everywhere, or else one that is wrong in the same way wherever this one is."""
+    """Return the known wrong function that gives the same results everywhere, or one with the same wrong results."""
     same = [each for each in known if each["results"] == mine]
     alike = [each for each in known if all(mine[place] == each["results"][place] for place in wrong)]
     return next(iter(same or alike), None)

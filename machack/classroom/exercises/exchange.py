@@ -1,4 +1,4 @@
-"""An exchange worked to its end, and what each piece is worth in it.
+"""Work out an exchange to its end, and give the value of each piece in it.
 
 Source: none in the paper.  Status: modern.
 """
@@ -12,11 +12,11 @@ WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items()}
 
 
 def exchange(board, square):
-    """What the side to move wins by capturing on a square, in 1/128 pawn.
+    """Return what the side to move wins by capturing on a square, in 1/128 pawn.
 
-    All captures there are tried, to the end; either side may stop at any time, so
-    the answer is never below 0.  Only legal moves count: python-chess sees to pins,
-    to kings, and to checks on the way.
+    All captures on the square are tried, to the end. Either side may stop at any time,
+    so the result is never below 0. Only legal moves count, so python-chess takes care
+    of pins, kings and checks.
     """
     victim, best = WORTH[board.piece_type_at(square)], 0
     here = chess.BB_SQUARES[square]
@@ -31,7 +31,7 @@ def exchange(board, square):
 
 
 def loss(board, square):
-    """What the man on a square loses if its opponent is to move now; 0 if safe."""
+    """Return what the piece on a square loses if its opponent is to move; 0 if it is safe."""
     turned = board.copy(stack=False)
     turned.turn = not board.color_at(square)
     turned.ep_square = None

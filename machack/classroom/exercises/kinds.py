@@ -1,4 +1,4 @@
-"""Answers as people write them, read: every kind of answer has one normal form, a text, by which it is compared.
+"""Read answers as people write them. Every kind of answer has one normal form, a text, by which it is compared.
 
     normal("number", "4,380")           '4380'
     normal("squares", "E5, a4")         'a4 e5'
@@ -31,23 +31,25 @@ UNITS = (  # words that may follow a number: what is counted, and never a measur
     "move moves ply plies half-moves node nodes leaf leaves position positions line lines square squares game games"
     " unit units entry entries bit bits word words time times instruction instructions"
 ).split()
-LABELS = "and row rows column columns line lines letter letters board boards".split()  # no letters that answer
-NO_SQUARE = set("none no nothing zero 0 square squares".split())  # an answer of these alone names none
+LABELS = "and row rows column columns line lines letter letters board boards".split()  # not the letters of an answer
+NO_SQUARE = set(
+    "none no nothing zero 0 square squares".split()
+)  # an answer of these words alone does not name a square
 _COUNTED = re.compile(rf" +({'|'.join(UNITS)})\.?$", re.IGNORECASE)
 
 
 class Unread(ValueError):
-    """An answer that cannot be read: the message is one sentence saying why.
+    """An answer that cannot be read. The message says why, in one sentence or two.
 
-    >>> str(Unread("i9 is no square: a1 to h8."))
-    'i9 is no square: a1 to h8.'
+    >>> str(Unread("i9 is not a square; squares are a1 to h8."))
+    'i9 is not a square; squares are a1 to h8.'
     """
 
 
 class Refuted(str):
-    """What a judge says of a wrong move, with the moves that a board shows: the wrong one and the reply that refutes it, in UCI.
+    """What a judge says about a wrong move, with the moves that a board shows: the wrong one and the reply that refutes it, in UCI.
 
-    >>> Refuted("White answers 7 c5.", "d7d5 c4c5").played
+    >>> Refuted("White replies 7 c5.", "d7d5 c4c5").played
     'd7d5 c4c5'
     """
 
@@ -60,9 +62,9 @@ class Refuted(str):
 
 
 def normal(kind: str, answer: Any, board: str = "", step: float = 1, options: tuple[str, ...] = ()) -> str:
-    """Returns the normal form of an answer, given as text or as a Python value.
+    """Return the normal form of an answer, given as text or as a Python value.
 
-    Raises Unread: one sentence that says what is wrong with its form.
+    Raise Unread, which says what is wrong, if the answer cannot be read.
 
     >>> normal("squares", {"e5", "a4"}), normal("number", "2,5", step=0.1), normal("letters", "a, B")
     ('a4 e5', '25', 'AB')
@@ -76,15 +78,15 @@ def normal(kind: str, answer: Any, board: str = "", step: float = 1, options: tu
 
 
 def number(answer: Any) -> Fraction:
-    """Returns a number as a fraction: "4,380", "−3", "0b101", "0o17", "4½", "1/4", "25 %", "nine", "12 moves".
+    """Return a number as a fraction: "4,380", "−3", "0b101", "0o17", "4½", "1/4", "25 %", "nine", "12 moves".
 
     >>> number("4½"), number("25 %")
     (Fraction(9, 2), Fraction(1, 4))
 
-    Raises Unread if it is none.
+    Raise Unread if it is not a number.
     """
     if isinstance(answer, bool) or not isinstance(answer, (str, Number)):
-        raise Unread(f"A number is asked for, and this is {_what(answer)}.")
+        raise Unread(f"This asks for a number, and your answer is {_what(answer)}.")
     text = _COUNTED.sub("", str(answer).strip()).replace("−", "-").replace(" ", "").replace("_", "")
     share = Fraction(1, 100) if text.endswith("%") else Fraction(1)
     text = text.rstrip("%").removeprefix("+")
@@ -97,7 +99,7 @@ def number(answer: Any) -> Fraction:
             raise ValueError
         whole = Fraction(int(text, 0)) if re.match(r"-?0[box]", text) else Fraction(text)
     except (ValueError, ZeroDivisionError):
-        raise Unread(f"{str(answer)[:40]!r} is no number.") from None
+        raise Unread(f"{str(answer)[:40]!r} is not a number.") from None
     return (whole - half if text.startswith("-") else whole + half) * share
 
 
@@ -112,7 +114,7 @@ def _choice(answer, _board, _step, options):
     for place in range(len(options)):
         if text in ("abcdefghij"[place], str(place + 1)):
             return str(place)
-    raise Unread(f"{str(answer)[:40]!r} is none of the choices.")
+    raise Unread(f"{str(answer)[:40]!r} is not one of the choices.")
 
 
 def _words(answer, _board, _step, _options):
@@ -125,7 +127,7 @@ def _letters(answer, _board, _step, _options):
         letter for each in parts for letter in str(each) if letter.isalpha() and str(each).lower() not in LABELS
     )
     if not found:
-        raise Unread("Letters are asked for, such as ABD.")
+        raise Unread("This asks for letters, such as ABD.")
     return found.upper()
 
 
@@ -136,24 +138,24 @@ def _chosen(answer, board, step, options):
 def _list(answer, _board, _step, _options):
     parts = answer if isinstance(answer, (list, tuple)) else re.findall(r"[^\s,;\[\]()\"']+", str(answer))
     if isinstance(answer, (set, frozenset, dict)):
-        raise Unread("The order counts: a list is asked for, not a set.")
+        raise Unread("The order counts. Give a list, not a set.")
     return " ".join(_plain(each) for each in parts)
 
 
 def squares(answer: Any) -> list[str]:
-    """Returns the names of squares in an answer, each once, in order: "E5 and a4", {"a4", "e5"}.
+    """Return the names of the squares in an answer, each once, in order: "E5 and a4", {"a4", "e5"}.
 
     >>> squares("E5 and a4"), squares("no square")
     (['a4', 'e5'], [])
 
-    Raises Unread for what is no square.
+    Raise Unread if a word is not a square.
     """
     given = answer if isinstance(answer, (list, tuple, set, frozenset)) else [answer]
     if any(not isinstance(each, (str, int)) or isinstance(each, bool) for each in given):
-        raise Unread(f"Squares are asked for, and this is {_what(answer)}.")
+        raise Unread(f"This asks for squares, and your answer is {_what(answer)}.")
     numbers = [each for each in given if isinstance(each, int)]
     if any(not 0 <= each < 64 for each in numbers):
-        raise Unread("A square's number goes from 0 to 63, its name from a1 to h8.")
+        raise Unread("The numbers of squares go from 0 to 63, their names from a1 to h8.")
     words = re.findall(r"\w+", " ".join(each for each in given if isinstance(each, str)).lower())
     words = [] if NO_SQUARE.issuperset(words) else words
     names = [_square_in(each) for each in words if each not in NO_WORDS | {"none", "white", "black"}]
@@ -163,7 +165,7 @@ def squares(answer: Any) -> list[str]:
 def _square_in(word):
     bare = word[1:] if len(word) == 3 and word[0] in "pnbrqk" else word
     if not SQUARE.fullmatch(bare):
-        raise Unread(f"{word} is no square: a1 to h8.")
+        raise Unread(f"{word} is not a square; squares are a1 to h8.")
     return bare
 
 
@@ -174,7 +176,7 @@ def _squares(answer, _board, _step, _options):
 def _square(answer, _board, _step, _options):
     found = squares(answer)
     if len(found) != 1:
-        raise Unread(f"One square is asked for, and this names {len(found) or 'none'}.")
+        raise Unread(f"This asks for one square, and your answer names {len(found) or 'none'}.")
     return found[0]
 
 
@@ -192,12 +194,12 @@ def _line(answer, board, _step, _options):
         here.push(move)
         found.append(move.uci())
     if not found:
-        raise Unread("A line of moves is asked for.")
+        raise Unread("This asks for a line of moves.")
     return " ".join(found)
 
 
 def _played(answer, board):
-    """A legal move of a board, in any notation, as a chess.Move, or as two squares that were clicked."""
+    """Return a legal move of a board, given in any notation, as a chess.Move, or as two squares that were clicked."""
     if isinstance(answer, chess.Move):
         if answer in board.legal_moves:
             return answer
@@ -205,18 +207,18 @@ def _played(answer, board):
     text = str(answer).strip().rstrip("!?")
     try:
         return read_move(board, text)
-    except BadMove as fault:  # what is only illegal hears how moves are written; the other sentences say it
+    except BadMove as fault:  # an illegal move is told how moves are written; the other messages say it themselves
         raise Unread(f"{text}{ILLEGAL}" if str(fault).endswith(" is not legal here.") else str(fault)) from None
 
 
 def _word(answer, _board, _step, _options):
-    """A word of the PDP-6 in octal, "200547,,001253" or a number."""
+    """Return a word of the PDP-6, given in octal, "200547,,001253", or as a number."""
     if isinstance(answer, int) and not isinstance(answer, bool):
         return f"{answer & (1 << 36) - 1:012o}"
     text = str(answer).strip().lower().replace(" ", "").removeprefix("0o").replace("_", "")
     left, commas, right = text.partition(",,")
     if not re.fullmatch(r"[0-7]{1,12}", left or "0") or not re.fullmatch(r"[0-7]{0,6}", right):
-        raise Unread(f"{str(answer)[:40]!r} is no word: twelve octal digits, 200547,,001253.")
+        raise Unread(f"{str(answer)[:40]!r} is not a word. Write twelve octal digits, such as 200547,,001253.")
     return f"{int(left or '0', 8):06o}{int(right or '0', 8):06o}" if commas else f"{int(left, 8):012o}"
 
 
@@ -224,7 +226,7 @@ def _data(answer, _board, _step, _options):
     try:
         value = ast.literal_eval(answer.strip()) if isinstance(answer, str) else answer
     except (ValueError, SyntaxError, MemoryError, RecursionError):
-        raise Unread(f"{str(answer)[:40]!r} cannot be read: write it as Python does, [[4, 7], [3, 9]].") from None
+        raise Unread(f"{str(answer)[:40]!r} cannot be read. Write it as in Python, such as [[4, 7], [3, 9]].") from None
     return repr(value)
 
 
@@ -234,12 +236,12 @@ def _code(answer, _board, _step, _options):
 
 def _plain(answer):
     if not isinstance(answer, (str, Number)):
-        raise Unread(f"A text is asked for, and this is {_what(answer)}.")
+        raise Unread(f"This asks for a text, and your answer is {_what(answer)}.")
     return re.sub(r"\s+", " ", str(answer).replace("−", "-").replace("’", "'")).strip().strip(".").lower()
 
 
 def _what(answer):
-    """A value in words: "a list", "a truth value"."""
+    """Describe a value in words: "a list", "a truth value"."""
     names = {bool: "a truth value", int: "a number", float: "a number", str: "a text", list: "a list", tuple: "a tuple"}
     names |= {set: "a set", frozenset: "a set", dict: "a dictionary"}
     return names.get(type(answer), f"a {type(answer).__name__}" if answer is not None else "nothing")

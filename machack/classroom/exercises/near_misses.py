@@ -1,6 +1,6 @@
-"""Wrong answers that come near a right one, and what is said of them: the sign, one too many, the unit, half, the order.
+"""Wrong answers that come near a right one, and what is said about them: the sign, one too many, the unit, half, the order.
 
-A seal names them beforehand, so that whoever holds it knows them again, in Python or without.
+A seal lists them beforehand, so that a page can recognize them with Python or without.
 
 Source: none in the paper.  Status: modern.
 """
@@ -10,22 +10,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 NEARLY = {
-    "sign": "The sign is the other way round.",
-    "one": "You are off by one: count again, and mind the first and the last.",
-    "last": "Its last figure is off by one.",
-    "pawns": "That is in pawns: the unit is 1/128 pawn.",
-    "half": "That is just half of it.",
-    "twice": "That is just twice as much.",
-    "side": "Right squares, seen from the other side of the board: White's first rank is 1.",
-    "halves": "The halves are exchanged.",
-    "turned": "The order is turned round.",
-    "order": "The right ones, but not in this order.",
+    "sign": "The sign is wrong.",
+    "one": "You are off by one. Count again, and check the first and the last.",
+    "last": "The last digit is off by one.",
+    "pawns": "That is in pawns. The unit here is 1/128 pawn.",
+    "half": "That is exactly half of the right number.",
+    "twice": "That is exactly twice the right number.",
+    "side": "Those are the right squares seen from the other side of the board. White's first rank is rank 1.",
+    "halves": "The two halves are exchanged.",
+    "turned": "The order is reversed.",
+    "order": "Those are the right ones, but not in this order.",
 }
 
 
 def nearly(kind: str, right: str, step: float = 1) -> list[tuple[str, str]]:
-    """Returns the wrong normal forms that come near a right one, each with its key in NEARLY, the likeliest slip first;
-    a number counts in steps.
+    """Return the wrong normal forms that come near a right one, each with its key in NEARLY, the likeliest first.
+
+    A number is counted in steps.
 
     >>> nearly("number", "128")
     [('-128', 'sign'), ('127', 'one'), ('129', 'one'), ('1', 'pawns'), ('64', 'half'), ('256', 'twice')]
@@ -35,7 +36,7 @@ def nearly(kind: str, right: str, step: float = 1) -> list[tuple[str, str]]:
 
 
 def ordered(kind: str, form: str) -> str:
-    """Returns what a normal form of letters or of a list has in it, whatever its order; of other kinds, nothing.
+    """Return the sorted contents of a normal form of letters or of a list; "" for other kinds.
 
     >>> ordered("letters", "DBA"), ordered("list", "q n"), ordered("number", "21")
     ('ABD', 'n q', '')

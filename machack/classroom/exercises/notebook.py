@@ -1,7 +1,7 @@
-"""Answers in a notebook: `check("width-hand", 9, 13)` says whether they are right, `hint("width-hand")` helps on.
+"""Check answers in a notebook: `check("width-hand", 9, 13)` says whether they are right, `hint("width-hand")` gives a hint.
 
-What has been answered is kept in the file that MACHACK_PROGRESS names (`make lab` names one), in the form in which the pages
-of the book keep it, so that either can read the other's.
+Progress is kept in the file that MACHACK_PROGRESS names (`make lab` names one), in the same form as on the pages of the
+book, so that each can read the other's.
 
 Source: none in the paper.  Status: modern.
 """
@@ -37,27 +37,27 @@ def _sealed(name):
 
 
 def open_assignment(path: str | Path = "exercises.json") -> int:
-    """Reads the sealed exercises of an assignment; from then on `check` uses them. Returns how many there are.
+    """Read the sealed exercises of an assignment, which `check` then uses. Return how many there are.
 
-    Raises BadInput: there is no such file, or it holds no exercises.
+    Raise BadInput if there is no such file, or if it does not hold exercises.
 
     >>> open_assignment("nowhere.json")
     Traceback (most recent call last):
         ...
-    machack.BadInput: nowhere.json cannot be read: copy the whole folder that was handed out, and open the notebook in it.
+    machack.BadInput: nowhere.json cannot be read. Copy the whole folder that was handed out, and open the notebook in it.
     """
     try:
         told = json.loads(read_text(path))
         _opened.update({each["id"]: each for each in told["exercises"]})
     except (BadInput, ValueError, KeyError, TypeError):
         raise BadInput(
-            f"{path} cannot be read: copy the whole folder that was handed out, and open the notebook in it."
+            f"{path} cannot be read. Copy the whole folder that was handed out, and open the notebook in it."
         ) from None
     return len(told["exercises"])
 
 
 def check(name: str, *answers: Any) -> None:
-    """Says of each answer to an exercise whether it is right, and if not, what kind of wrong it is.
+    """Say whether each answer to an exercise is right, and if not, what is wrong with it.
 
     >>> check("width-hand", 9, 13)
     That is right.
@@ -80,14 +80,14 @@ def _draw(ask: dict, verdict: Verdict) -> None:
 
 
 def hint(name: str) -> None:
-    """Prints the next hint of an exercise, and says so when there is no other.
+    """Print the next hint of an exercise, or say that there are no more.
 
     >>> hint("width-hand")
     How many distinct pieces are owed a move? Half of the basic width, or all that have a safe move, whichever is less.
     """
     hints, place = _sealed(name)["hints"], _hints[name]
     _hints[name] += 1
-    print(hints[place] if place < len(hints) else "There is no other hint.")
+    print(hints[place] if place < len(hints) else "There are no more hints.")
 
 
 def _keep(name, right):
@@ -103,7 +103,7 @@ def _keep(name, right):
 
 
 def progress() -> dict[str, dict]:
-    """Returns what has been answered, {"width-hand": {"tries": 2, "right": "2026-11-24"}}; nothing if nothing is kept.
+    """Return what has been answered, {"width-hand": {"tries": 2, "right": "2026-11-24"}}; {} if nothing is kept.
 
     >>> isinstance(progress(), dict)
     True

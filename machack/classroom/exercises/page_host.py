@@ -1,4 +1,4 @@
-"""What an answer box of a page asks the Python of that page; it prints what it has to say as one line of JSON.
+"""Functions that an answer box of a page calls in the Python of that page. Each prints its result as one line of JSON.
 
 Source: none in the paper.  Status: modern.
 """
@@ -22,8 +22,8 @@ OTHER = Settings(widths=6, depth=2)  # the reconstruction, two plies deep: a gam
 
 
 def answered(told: str) -> None:
-    """Prints the verdicts on the answers to a sealed exercise, {"exercise": ..., "answers": [...]} as JSON; with each the
-    position on which a function first went wrong, drawn, and what a board plays of a wrong move and its reply.
+    """Print the verdicts on the answers to a sealed exercise, {"exercise": ..., "answers": [...]} as JSON. Each comes with
+    the position on which a function was first wrong, drawn, and a wrong move and its reply, for a board to play.
 
     >>> from .sets import exercise
     >>> from .sealing import sealed
@@ -47,7 +47,7 @@ def answered(told: str) -> None:
 
 
 def assembled(told: str) -> None:
-    """Prints what lines for the PDP-6 become, unjudged, {"asks": [...], "answers": [...]} as JSON: the words of each.
+    """Print the words that lines for the PDP-6 become, without judging them: {"asks": [...], "answers": [...]} as JSON.
 
     >>> ask = {"words": "Your lines", "judge": "book.chapters.pdp6.judges:halves_exchanged"}
     >>> assembled(json.dumps({"asks": [ask], "answers": [" MOVS 1,1"]}))
@@ -57,8 +57,8 @@ def assembled(told: str) -> None:
     written = [(ask, lines) for ask, lines in zip(asked["asks"], asked["answers"]) if lines.strip()]
     parts = []
     for ask, lines in written:
-        room, _, judge = ask["judge"].partition(":")
-        words = import_module(room).tried(judge, lines)
+        module, _, judge = ask["judge"].partition(":")
+        words = import_module(module).tried(judge, lines)
         parts.append(f"{ask['words']}:\n{words}" if len(written) > 1 else words)
     print(json.dumps({"printed": "\n\n".join(parts) or "There are no lines yet."}))
 
@@ -70,7 +70,7 @@ def _function(name, text):
 
 
 def played(told: str) -> None:
-    """Prints the next move of a game between a reader's program and the reconstruction, and the position after it, drawn.
+    """Print the next move of a game between a reader's program and the reconstruction, and draw the position after it.
 
     `told` is JSON: {"codes": {"order": its text}, "moves": ["e2e4"], "mine": "white" or "black"}.
 
@@ -90,7 +90,7 @@ def played(told: str) -> None:
 
 
 def _next(board, mine, functions):
-    """The next move, told; or what went wrong with the reader's program."""
+    """Return the next move, or what went wrong with the reader's program."""
     own = board.turn == (mine == "white")
     if own:
         try:

@@ -1,4 +1,4 @@
-"""What rules decide: the figures measured by book/part1/data/rules_off.py, and a sample that repeats them.
+"""How much the rules decide: the numbers measured by book/part1/data/rules_off.py, and a sample that repeats them.
 
 Source: none in the paper.  Status: modern.
 """
@@ -16,23 +16,23 @@ WIDTHS = {"normal": Settings.normal(), "tournament": Settings.tournament()}
 
 
 def measured():
-    """{width: {change: [[move, value, moves made, cost], ...]}}, a row for every move of the program.
+    """Return {width: {change: [[move, value, moves made, cost], ...]}}, with a row for every move of the program.
 
-    Values are those of the side to move; the cost is what the other move loses, by a
-    search one ply deeper, 0 if the move is the same.
+    Values are from the view of the side to move. The cost is what the changed move loses,
+    by a search one ply deeper; it is 0 if the move is the same.
     """
     return json.loads(DATA.read_text())
 
 
 def positions():
-    """The positions of the rows, in their order."""
+    """Return the positions of the rows, in their order."""
     return [board for game in paper_games() for board, _ in game.machine_moves()]
 
 
 def repeat(changes, step=20):
-    """Searches every so many positions again; False if any answer is another now.
+    """Search every `step`-th position again; return False if any result is different now.
 
-    `changes` names a change of rules-off.json, and gives it as settings.
+    `changes` maps the name of a change in rules-off.json to settings.
     """
     data, boards = measured(), positions()
     for width, base in WIDTHS.items():
@@ -46,7 +46,7 @@ def repeat(changes, step=20):
 
 
 def summary(name, width, least=64):
-    """[other moves, other values, costly ones, median of the ratio of moves made] for one change."""
+    """Return [other moves, other values, costly moves, median ratio of moves made] for one change."""
     rows = measured()[width]
     pairs = list(zip(rows[name], rows["as it is"]))
     others = [row for row, usual in pairs if row[0] != usual[0]]

@@ -1,9 +1,9 @@
-"""An exercise sealed: all that checks an answer, and nothing in which a right answer can be read.
+"""Seal an exercise: keep everything that checks an answer, and nothing from which a right answer can be read.
 
-What is right, and each wrong answer that is known, is kept as a digest of its normal form with salt; the sentence that
-belongs to it is locked with that answer. A function is kept as the digests of what it returns on each try. So the same
-file serves a reader's page, a notebook and an assignment. Squares and small numbers can be guessed from a digest by trying
-them all: the teacher's guide says so.
+Each right answer, and each known wrong one, is kept as a digest of its normal form with salt. The sentence that belongs to
+it is locked with that answer. A function is kept as the digests of what it returns on each try. So the same file serves a
+page, a notebook and an assignment. Squares and small numbers can be found from a digest by trying all of them, as the
+teacher's guide says.
 
 Source: none in the paper.  Status: modern.
 """
@@ -27,13 +27,13 @@ from .trials import FAULT, Outcome, made, tried
 
 SHARED = ("kind", "words", "board", "step", "options", "judge", "name", "stub", "takes", "public", "seconds", "example")
 SHARED += ("same", "tells", "waits", "men", "remarks", "gives", "box", "otherwise")
-PATIENCE = 600  # seconds that a solution has: on a busy machine, with a program that is still to be compiled
+PATIENCE = 600  # seconds for a solution: the machine may be busy, and the program may have to be compiled first
 PLAYED = ("move", "line")
-OPENED = ("square", "squares")  # of several parts, each of which is said to be right or wrong
+OPENED = ("square", "squares")  # the verdict says how many of the parts are right
 
 
 def digest(salt: str, text: str) -> str:
-    """Returns sixteen hexadecimal digits by which an answer is known again.
+    """Return sixteen hexadecimal digits by which an answer is recognized.
 
     >>> digest("a", "18") == digest("a", "18") != digest("b", "18")
     True
@@ -42,7 +42,7 @@ def digest(salt: str, text: str) -> str:
 
 
 def lock(salt: str, key: str, text: str) -> str:
-    """Returns a text locked with a key, an answer.
+    """Return a text locked with a key, an answer.
 
     >>> lock("a", "18", "Right.") == "Right."
     False
@@ -51,7 +51,7 @@ def lock(salt: str, key: str, text: str) -> str:
 
 
 def unlock(salt: str, key: str, text: str) -> str:
-    """Returns the text that was locked with this key.
+    """Return the text that was locked with this key.
 
     >>> unlock("a", "18", lock("a", "18", "Right."))
     'Right.'
@@ -65,8 +65,8 @@ def _mixed(salt, key, data):
 
 
 def sealed(exercise: Exercise, salt: str = "", public: bool = False) -> dict[str, Any]:
-    """Returns an exercise sealed, as what JSON can hold; without salt, its id is the salt.  `public`: of the tries of a
-    function only those that are handed out.
+    """Return a sealed exercise in a form that JSON can hold. Without `salt`, its id is the salt. If `public`, include only
+    the tries of a function that are handed out.
 
     >>> from .sets import exercise
     >>> "answer" in str(sealed(exercise("width-hand")))
@@ -79,7 +79,7 @@ def sealed(exercise: Exercise, salt: str = "", public: bool = False) -> dict[str
 
 
 def _shows(exercise, place):
-    """What is said when an answer is right: what all of them show stands at the last."""
+    """Return the remark on a right answer. The remark on the whole exercise comes with the last one."""
     return exercise.shows if place == len(exercise.asks) - 1 else ""
 
 
@@ -116,7 +116,7 @@ def _answer(ask, salt, shows):
 
 
 def _played(ask, salt):
-    """Of the wrong moves whose reply is known: what a board plays, the move and the reply, locked with the move."""
+    """Return, for each wrong move with a known reply, the move and the reply for a board to play, locked with the move."""
     found = {}
     for each in ask.wrong:
         if each.reply:
@@ -127,13 +127,13 @@ def _played(ask, salt):
 
 
 def _position(board):
-    """What a page reads a move by: the position, and on which side each piece started, for descriptive notation."""
+    """Return what a page needs to read a move: the position, and on which wing each piece started."""
     wings = {chess.square_name(square): wing for square, wing in Tracker(board).wings.items()}
     return {"fen": board.fen(), "wings": wings}
 
 
 def _near(ask, salt, right, known):
-    """The digests of the answers that come near a right one, each with its key in NEARLY."""
+    """Return the digests of the answers that come near a right one, each with its key in NEARLY."""
     found = [each for form in right for each in nearly(ask.kind, form, ask.step)]
     found += [(bare, "order") for form in right if (bare := ordered(ask.kind, form))]
     taken = {*known, *(digest(salt, form) for form in right)}
@@ -142,12 +142,12 @@ def _near(ask, salt, right, known):
 
 
 def read(ask: Ask, answer: Any) -> str:
-    """Returns the normal form of an answer to an ask.
+    """Return the normal form of an answer to an ask.
 
     >>> read(Ask("number", answer="18"), "18.0")
     '18'
 
-    Raises Unread: what is wrong with its form.
+    Raise Unread, which says what is wrong, if it cannot be read.
     """
     return normal(ask.kind, answer, ask.board, ask.step, ask.options)
 
@@ -171,8 +171,8 @@ def _function(ask, salt, shows, tries):
 
 
 def compared(same: str, tries: list[list], outcomes: list[Outcome]) -> list[str]:
-    """Returns the normal forms by which what came of a function's calls is compared: as they are, or, where more than one
-    answer is right, what the function named by `same` makes of each.
+    """Return the normal forms by which the outcomes of a function's calls are compared. If more than one answer is right,
+    the function named by `same` converts each.
 
     >>> compared("", [[1]], [Outcome("2", "a number")])
     ['2']
@@ -182,9 +182,9 @@ def compared(same: str, tries: list[list], outcomes: list[Outcome]) -> list[str]
 
 
 def outcomes_of(ask: Ask, answer: Any, tries: list[list], seconds: float = 0) -> list:
-    """Returns what comes of an answer's function on all tries: of text that is no such function, one fault for each.
+    """Return the outcomes of an answer's function on all tries. If the text does not define the function, each is a fault.
 
-    `seconds` is for each call; 0: as the ask has it.
+    `seconds` is the time for each call; 0 means that of the ask.
 
     >>> ask = Ask("function", name="f", takes=("number",))
     >>> [each.normal for each in outcomes_of(ask, "def f(x): return -x", [[1], [2]])]

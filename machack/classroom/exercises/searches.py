@@ -1,4 +1,4 @@
-"""A position and a depth, as a reader types them, searched with Part II's searcher.
+"""Search a position and a depth, as a reader types them, with Part II's searcher.
 
 Source: none in the paper.  Status: modern.
 """
@@ -16,7 +16,7 @@ from ...score.table import LONGEST
 from .kinds import Unread
 
 MATE_FROM = 16383 - LONGEST
-DEEPEST, MOST_NODES = 7, 400_000  # what a judge searches at most, in plies and nodes
+DEEPEST, MOST_NODES = 7, 400_000  # the limits of a judge's search, in plies and nodes
 
 
 def board_and_numbers(answer: str, size: int = 2, deepest: int = DEEPEST) -> Any:
@@ -27,7 +27,7 @@ def board_and_numbers(answer: str, size: int = 2, deepest: int = DEEPEST) -> Any
     >>> board_and_numbers('["startpos", 8]')
     Traceback (most recent call last):
         ...
-    machack.classroom.exercises.kinds.Unread: The depth goes from 1 to 7 plies here.
+    machack.classroom.exercises.kinds.Unread: The depth must be from 1 to 7 plies here.
     """
     try:
         told = ast.literal_eval(answer)
@@ -46,13 +46,13 @@ def board_and_numbers(answer: str, size: int = 2, deepest: int = DEEPEST) -> Any
     except BadInput as fault:
         raise Unread(str(fault)) from None
     if not 1 <= numbers[-1] <= deepest:
-        raise Unread(f"The depth goes from 1 to {deepest} plies here.")
+        raise Unread(f"The depth must be from 1 to {deepest} plies here.")
     return [board, *numbers]
 
 
 def search_to_end(board, depth, scoring, keep=None):
-    """Return a search that comes to its end; raise Unread if it is too long."""
+    """Return a search that was not stopped; raise Unread if it is too long."""
     found = search(board, depth, scoring, node_limit=MOST_NODES, keep=keep)
     if found.stopped:
-        raise Unread(f"That search has more than {MOST_NODES:,} nodes: fewer men, or less depth.")
+        raise Unread(f"That search has more than {MOST_NODES:,} nodes. Use fewer pieces or less depth.")
     return found

@@ -1,11 +1,11 @@
-"""The exercises of the book, each written once, in the folder of its chapter.
+"""Read the exercises of the book, each of which is written once, in the folder of its chapter.
 
     chapters/en_prise/exercises.toml    title = "En prise", chapter = "part1/en-prise", and for each exercise an
                                         [[exercise]] with its prompt, hints and solution, and an [[exercise.ask]] for
                                         each thing that is asked
 
-What an ask holds, and what its keys mean, is told in chapters/README.md.  Everything that shows or checks an exercise reads it
-here: the chapter, the notebook, the page's answer box, what a teacher hands out, the table of all exercises.
+chapters/README.md explains what an ask holds and what its keys mean. Everything that shows or checks an exercise reads it
+here: the chapter, the notebook, the answer box of a page, the assignments of a teacher, the table of all exercises.
 
 Source: none in the paper.  Status: modern.
 """
@@ -26,7 +26,10 @@ from .kinds import KINDS
 
 ROOT = Path(__file__).resolve().parents[3]
 CHAPTERS = Path(__file__).resolve().parents[1] / "chapters"
-HOMES = (CHAPTERS, ROOT / "book" / "chapters")  # there those whose judges need the PDP-6, which we do not import
+HOMES = (
+    CHAPTERS,
+    ROOT / "book" / "chapters",
+)  # the second holds sets whose judges need the PDP-6, which we do not import
 FILE = "exercises.toml"
 NEEDS = ("pencil", "page", "Python", "lab")
 LEVELS = {1: "for everybody", 2: "takes thought", 3: "a project"}
@@ -35,8 +38,8 @@ CODE = ("function", "midas")  # answers of several lines
 
 @dataclass(frozen=True)
 class Wrong:
-    """A wrong answer that is known: what it says, and its hint; or `says`, a part of what every such answer is told.
-    `reply` is the move of the other side that refutes a wrong move, where the hint tells of it: a page's board plays both.
+    """A known wrong answer and its hint; or `says`, a part of the checker's message for it. `reply` is the move of the other
+    side that refutes a wrong move, if the hint mentions it. The board of a page plays both.
 
     >>> Wrong("5", hint="Count the king, too.").says
     ''
@@ -50,7 +53,7 @@ class Wrong:
 
 @dataclass(frozen=True)
 class Ask:
-    """One thing that an exercise asks: a number, a move, a function; `chapters/README.md` tells what each field means.
+    """One thing that an exercise asks for: a number, a move, a function. `chapters/README.md` explains each field.
 
     >>> Ask("number", answer="18").words
     'Your answer'
@@ -85,7 +88,7 @@ class Ask:
 
     @property
     def in_code(self) -> bool:
-        """Is the answer code, of several lines?
+        """Return True if the answer is code, of several lines.
 
         >>> Ask("number").in_code
         False
@@ -93,7 +96,7 @@ class Ask:
         return self.kind in CODE
 
     def solution(self) -> str | Callable:
-        """Returns the right answer as text; of a function that stands in a room of the house, the function.
+        """Return the right answer as text, or the function that `answer_from` names.
 
         >>> Ask("number", answer="18").solution()
         '18'
@@ -101,7 +104,7 @@ class Ask:
         return named(self.answer_from) if self.answer_from else self.answer
 
     def all_tries(self) -> list[list]:
-        """Returns the arguments that a function is tried with, small ones first, as texts and numbers.
+        """Return the arguments that a function is tried with, small ones first, as texts and numbers.
 
         >>> Ask("function", tries=(["startpos", 1],)).all_tries()
         [['startpos', 1]]
@@ -111,9 +114,9 @@ class Ask:
 
 @dataclass(frozen=True)
 class Exercise:
-    """One exercise: what is asked, what helps, what is right.
+    """One exercise: its question, its hints, its answers and its solution.
 
-    An exercise without asks says in `open` why its answer cannot be decided.
+    An exercise without asks says in `open` why its answer cannot be checked.
 
     >>> Exercise("x", "An x", 1, 5, "pencil", "Which?").label
     'An x'
@@ -136,7 +139,7 @@ class Exercise:
 
     @property
     def label(self) -> str:
-        """Returns the title as a chapter has it, with what is needed: "An exchange to its end, with Python".
+        """Return the title as a chapter shows it, with what is needed: "An exchange to its end, with Python".
 
         >>> Exercise("x", "An x", 3, 5, "Python", "Which?").label
         'An x, a project with Python'
@@ -148,7 +151,7 @@ class Exercise:
 
     @property
     def answers(self) -> list[str]:
-        """Returns the right answers, in the order of the asks.
+        """Return the right answers, in the order of the asks.
 
         >>> exercise("ideas-fork").answers
         ['Qg4+', '7']
@@ -175,12 +178,12 @@ class Set:
 
 
 def named(place: str) -> Any:
-    """Returns what a text such as "machack.classroom.chapters.minimax.answers:minimax" names.
+    """Return what a text such as "machack.classroom.chapters.minimax.answers:minimax" names.
 
     >>> named("machack.classroom.chapters.width.answers:width_of").__name__
     'width_of'
 
-    Raises BadInput if there is no such thing.
+    Raise BadInput if there is no such thing.
     """
     module, _, name = place.partition(":")
     try:
@@ -199,9 +202,9 @@ def set_files() -> list[Path]:
 
 
 def read_set(path: Path) -> Set:
-    """Returns the set that a file holds; its name is that of the file's folder, with dashes.
+    """Return the set in a file. Its name is that of the file's folder, with dashes.
 
-    Raises BadInput: one sentence with the file, the exercise and what is wrong with it.
+    Raise BadInput, which names the file, the exercise and what is wrong with it, if the file is faulty.
 
     >>> read_set(CHAPTERS / "width" / FILE).exercises[0].id
     'width-hand'
@@ -212,10 +215,10 @@ def read_set(path: Path) -> Set:
         raise BadInput(f"{path.parent.name}/{path.name}: {fault}.") from None
     some, file = told.get("exercise", []), f"{path.parent.name}/{path.name}"
     if unknown := set(told) - {"title", "chapter", "exercise"} or not all(map(told.get, ("title", "chapter"))):
-        raise BadInput(f"{file}: a set has title, chapter and exercises, not {', '.join(unknown or told)}.")
+        raise BadInput(f"{file}: a set has title, chapter and exercise, not {', '.join(unknown or told)}.")
     found = tuple(_exercise(each, file) for each in some)
     if twice := [each.id for each in found if [other.id for other in found].count(each.id) > 1]:
-        raise BadInput(f"{file}: {twice[0]} stands twice.")
+        raise BadInput(f"{file}: the id {twice[0]} appears twice.")
     return Set(path.parent.name.replace("_", "-"), told["title"], told["chapter"], found, path)
 
 
@@ -224,35 +227,45 @@ def _exercise(told, file):
     asks = tuple(_ask(each, where) for each in told.pop("ask", []))
     made = _made(Exercise, told | {"asks": asks}, where)
     made = _made(Exercise, told | {"asks": asks, "points": made.points or max(1, made.level * len(asks))}, where)
-    _refuse(where, not re.fullmatch(r"[a-z][a-z0-9-]*", made.id), "its id is made of small letters, digits and dashes")
-    _refuse(where, made.needs not in NEEDS, f"needs is one of {', '.join(NEEDS)}")
-    _refuse(where, made.level not in LEVELS or made.minutes <= 0, "level is 1, 2 or 3, and minutes more than 0")
-    _refuse(where, bool(made.asks) == bool(made.open), "it has asks, or says in `open` why it has none")
+    _refuse(
+        where, not re.fullmatch(r"[a-z][a-z0-9-]*", made.id), "its id must consist of small letters, digits and dashes"
+    )
+    _refuse(where, made.needs not in NEEDS, f"needs must be one of {', '.join(NEEDS)}")
+    _refuse(where, made.level not in LEVELS or made.minutes <= 0, "level must be 1, 2 or 3, and minutes more than 0")
+    _refuse(where, bool(made.asks) == bool(made.open), "it must have asks, or say in `open` why it has none")
     return made
 
 
 def _ask(told, where):
     wrong = tuple(_made(Wrong, each, where) for each in told.pop("wrong", []))
     ask = _made(Ask, told | {"wrong": wrong}, where)
-    _refuse(where, ask.kind not in KINDS, f"{ask.kind!r} is no kind of answer: {', '.join(KINDS)}")
-    _refuse(where, not (ask.answer or ask.answer_from), "an ask has an answer, or answer_from")
-    _refuse(where, ask.kind == "function" and not (ask.name and ask.stub and ask.tries), "name, stub, takes, tries")
+    _refuse(where, ask.kind not in KINDS, f"{ask.kind!r} is not a kind of answer; choose from {', '.join(KINDS)}")
+    _refuse(where, not (ask.answer or ask.answer_from), "an ask must have an answer or answer_from")
     _refuse(
-        where, ask.kind == "choice" and ask.answer not in ask.options, "the answer of a choice is among its options"
+        where,
+        ask.kind == "function" and not (ask.name and ask.stub and ask.tries),
+        "a function must have name, stub, takes and tries",
     )
-    _refuse(where, any(bool(each.hint) == bool(each.says) for each in wrong), "a wrong answer has a hint, or says")
+    _refuse(
+        where,
+        ask.kind == "choice" and ask.answer not in ask.options,
+        "the answer of a choice must be one of its options",
+    )
+    _refuse(where, any(bool(each.hint) == bool(each.says) for each in wrong), "a wrong answer must have a hint or says")
     replied = any(each.reply and not each.hint for each in wrong)
     _refuse(
-        where, replied or ask.kind != "move" and any(each.reply for each in wrong), "a move with a hint has a reply"
+        where,
+        replied or ask.kind != "move" and any(each.reply for each in wrong),
+        "only a wrong move with a hint may have a reply",
     )
     return ask
 
 
 def _made(kind, told, where):
-    """A dataclass from a table of the file: lists become tuples, a key that it does not know is told."""
+    """Make a dataclass from a table of the file. Lists become tuples; raise BadInput for an unknown key."""
     names = [each.name for each in fields(kind)]
     if unknown := [name for name in told if name not in names]:
-        raise BadInput(f"{where}: {kind.__name__.lower()} has no {unknown[0]}: {', '.join(names)}.")
+        raise BadInput(f"{where}: {kind.__name__.lower()} has no key {unknown[0]}; choose from {', '.join(names)}.")
     try:
         return kind(**{name: _frozen(value) for name, value in told.items()})
     except TypeError as fault:
@@ -266,7 +279,7 @@ def _frozen(value):
 
 
 def _in_lists(value):
-    """A value with lists in the place of tuples, as JSON will have it."""
+    """Return a value with lists instead of tuples, as in JSON."""
     return [_in_lists(each) for each in value] if isinstance(value, (list, tuple)) else value
 
 
@@ -280,7 +293,7 @@ def _refuse(where, wrong, sentence):
 
 @cache
 def all_sets() -> tuple[Set, ...]:
-    """Returns all sets in the order of their names.
+    """Return all sets in the order of their names.
 
     >>> [each.id for each in all_sets()][:2]
     ['alpha-beta', 'bernstein']
@@ -289,7 +302,7 @@ def all_sets() -> tuple[Set, ...]:
 
 
 def exercise_set(name: str) -> Set:
-    """Returns a set by its name; raises BadInput if there is none.
+    """Return a set by its name; raise BadInput if there is none.
 
     >>> exercise_set("mirror")
     Traceback (most recent call last):
@@ -304,7 +317,7 @@ def exercise_set(name: str) -> Set:
 
 
 def exercise(name: str) -> Exercise:
-    """Returns an exercise by its id; raises BadInput if there is none.
+    """Return an exercise by its id; raise BadInput if there is none.
 
     >>> exercise("width-hand").level
     1

@@ -1,4 +1,4 @@
-"""A try of a function shown: the position as a board, the other arguments in words.
+"""Show a try of a function: the position as a board, the other arguments in words.
 
 Source: none in the paper.  Status: modern.
 """
@@ -16,8 +16,9 @@ from .sets import named
 
 
 def place_in_html(ask: dict, place: list | None, gave: str = "") -> str:
-    """Returns a try drawn: each board as a still picture with the squares named beside it ringed; "" for none.  `gave`: what came
-    of it, and what is wanted.
+    """Draw a try: each board as a still picture, with a ring around the squares among the arguments. Return "" without a try.
+
+    `gave` is what the function returned, and what it should return.
 
     >>> ask = {"name": "grains", "stub": "def grains(square):", "takes": ["number"]}
     >>> place_in_html(ask, [3])
@@ -41,16 +42,16 @@ def place_in_html(ask: dict, place: list | None, gave: str = "") -> str:
 
 
 def _in_words(name, kind, value):
-    """An argument as a reader knows it: of a function of the house what it returns, of a number its minus sign."""
+    """Return an argument as a reader knows it: a function by what it returns, a number with its minus sign."""
     if kind == "house":
         first = " ".join(inspect.getdoc(named(value)).split("\n\n")[0].split())
-        return f"{name}: {first.removeprefix('Returns ').rstrip('.')}".lstrip(": ")
+        return f"{name}: {first.removeprefix('Returns ').removeprefix('Return ').rstrip('.')}".lstrip(": ")
     told = str(value).replace("-", "−") if kind == "number" else value
     return f"{name} {told}".lstrip()
 
 
 def _names(ask):
-    """What the stub calls the arguments of its function."""
+    """Return what the stub calls the arguments of its function."""
     told = re.search(rf"def {ask['name']}\(([^)]*)\)", ask["stub"])
     return (
         [each.split("=")[0].split(":")[0].strip() for each in told[1].split(",")] if told else [""] * len(ask["takes"])
@@ -58,7 +59,7 @@ def _names(ask):
 
 
 def standing_in_html(board: chess.Board, side: str) -> str:
-    """Returns a position of a game drawn, from one side, with the last move marked.
+    """Draw a position of a game from one side, with the last move marked.
 
     >>> "<svg" in standing_in_html(chess.Board(), "black")
     True

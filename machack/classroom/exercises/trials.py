@@ -1,10 +1,10 @@
-"""A reader's function, tried: its text run, the function called on one position after another, what comes of it in words.
+"""Try a reader's function: run its text, call the function on one position after another, and say in words what happens.
 
     function, fault = made(text, "exchange")
     for outcome in tried(function, [["game 3, before White's 12th", "d6"]], ["board", "square"], 5): ...
 
-What a function returns is compared by its normal form, a text, so that `np.int64(3)`, `3` and `3.0` are one answer and
-nobody's own `__eq__` is asked.
+What a function returns is compared by its normal form, a text, so that `np.int64(3)`, `3` and `3.0` are one answer, and
+an answer cannot bring its own `__eq__`.
 
 Source: none in the paper.  Status: modern.
 """
@@ -34,14 +34,14 @@ from ...notation.names import message_of
 from .sets import named
 
 FILE = "your answer"
-MOST_PRINTED = 20_000  # letters that an answer may print; what is beyond is lost
-FAULT = "!"  # how the outcome of a call that failed begins
+MOST_PRINTED = 20_000  # letters that an answer may print; the rest is discarded
+FAULT = "!"  # the outcome of a call that failed begins with it
 TOO_LONG = f"{FAULT}TooSlow"
-WAKES = 0  # the signal that wakes what sleeps too long; only a process made for answers may set one
+WAKES = 0  # the signal that wakes an answer that sleeps too long; only a process made for answers may set one
 
 
 class Outcome(NamedTuple):
-    """What came of one call: the normal form of what was returned, its shape; or "!" and the fault in words.
+    """The outcome of one call: the normal form of what was returned, and its shape; or "!" and the fault in words.
 
     >>> Outcome("true", "a truth value").normal
     'true'
@@ -53,7 +53,7 @@ class Outcome(NamedTuple):
 
 
 class TooSlow(BaseException):
-    """The time is up; no `except Exception` of an answer catches it.
+    """The time is up. An `except Exception` in an answer does not catch it.
 
     >>> issubclass(TooSlow, Exception)
     False
@@ -61,21 +61,21 @@ class TooSlow(BaseException):
 
 
 class NobodyTypes(EOFError):
-    """What `input()` raises in an answer; its message is a sentence.
+    """The error that `input()` raises in an answer. Its message is a sentence.
 
     >>> print(NobodyTypes())
-    `input()` waits for somebody to type, and here nobody does: write the value itself.
+    `input()` waits for somebody to type, and nobody can type here. Write the value itself.
     """
 
     def __str__(self) -> str:
-        return "`input()` waits for somebody to type, and here nobody does: write the value itself."
+        return "`input()` waits for somebody to type, and nobody can type here. Write the value itself."
 
 
 # ---------------------------------------------------------------- its text
 
 
 def sentence(words: str) -> str:
-    """Return what Python says of a fault as the end of a sentence.
+    """Return what Python says about a fault as the end of a sentence.
 
     >>> sentence("invalid syntax"), sentence("Did you mean print(...)?")
     ('invalid syntax.', 'Did you mean print(...)?')
@@ -86,9 +86,9 @@ def sentence(words: str) -> str:
 def made(
     text: str, name: str, seconds: float = 10, others: dict[str, Any] | None = None
 ) -> tuple[Callable | None, str]:
-    """Runs the text of an answer and returns the function of that name; or None, and one sentence that says why not.
+    """Run the text of an answer and return the function of that name; or None, and one sentence that says why not.
 
-    `others` are functions that the text may call as if it had written them.
+    `others` are functions that the text may call as if it had defined them.
 
     >>> made("def f(x): return x", "f")[1]
     ''
@@ -121,9 +121,9 @@ def made(
 def _no_function(text, name, names):
     others = [each.name for each in ast.walk(ast.parse(text)) if isinstance(each, ast.FunctionDef)]
     if name in names:
-        return f"{name} is no function: write `def {name}(...)`."
+        return f"{name} is not a function. Write `def {name}(...)`."
     return f"There is no function {name}" + (
-        f", but one called {others[0]}." if others else f": write `def {name}(...)`."
+        f", but one called {others[0]}." if others else f". Write `def {name}(...)`."
     )
 
 
@@ -131,8 +131,8 @@ def _no_function(text, name, names):
 
 
 def tried(function: Callable, tries: list[list], takes: tuple[str, ...], seconds: float) -> Iterator[Outcome]:
-    """Yields what comes of a function on each of the tries, in their order; the time is for each call. After one that took
-    too long it is not called again: the same came of all that follow.
+    """Yield the outcome of a function on each of the tries, in order. The time is for each call. After a call that took
+    too long, the function is not called again, and all later tries have the same outcome.
 
     >>> [each.normal for each in tried(lambda n: n + 1, [[1], [2]], ("number",), 5)]
     ['2', '3']
@@ -155,20 +155,20 @@ def _called(function, given, clock, seconds):
         except BaseException as fault:
             return Outcome(f"{FAULT}{type(fault).__name__}", "a fault", _in_words(fault, seconds))
     if [(each, len(each.move_stack)) for each in boards] != before:
-        words = "The board is not as it was: take back (`board.pop()`) every move that you make (`board.push(...)`)."
+        words = "The board has changed. Take back (`board.pop()`) every move that you make (`board.push(...)`)."
         return Outcome(f"{FAULT}board", "a fault", words)
     try:
         return Outcome(in_normal_form(value), shape(value), _printed_instead(value, printed))
-    except Exception:  # a value of the answer's own kind may do anything when it is looked at
+    except Exception:  # a value of a class that the answer defines may do anything when it is read
         return Outcome(f"{FAULT}{type(value).__name__}", f"a {type(value).__name__}")
 
 
 def _printed_instead(value, printed):
-    return "It prints its answer: `return` gives it back." if value is None and printed.getvalue().strip() else ""
+    return "It prints its answer. Use `return` instead." if value is None and printed.getvalue().strip() else ""
 
 
 def arguments(told: list, takes: tuple[str, ...]) -> list:
-    """Returns the arguments of a call made from the texts of a try: a board from its name or FEN, a square, a move.
+    """Return the arguments of a call, made from the texts of a try: a board from its name or FEN, a square, a move.
 
     >>> arguments(["startpos", "e4"], ("board", "square"))[1] == chess.E4
     True
@@ -182,7 +182,7 @@ def arguments(told: list, takes: tuple[str, ...]) -> list:
 
 @functools.lru_cache(1000)
 def _board(text):
-    """A board from its name or FEN, read once for the answers that are tried on it; each gets a copy."""
+    """Return a board from its name or FEN, read once for all answers that are tried on it. Each gets a copy."""
     return as_board(text)
 
 
@@ -206,12 +206,12 @@ MADE = {
 
 
 def in_normal_form(value: Any) -> str:
-    """Returns the normal form of a value: a text that is equal for equal answers.
+    """Return the normal form of a value: a text that is equal for equal answers.
 
     >>> in_normal_form((1.0, [chess.Move.from_uci("e2e4")])), in_normal_form({3, 1}), in_normal_form(True)
     ('(1, (e2e4))', '{1, 3}', 'true')
 
-    Raises TypeError for what is no number, truth value, text, move, or a collection of these.
+    Raise TypeError for anything but a number, a truth value, a text, a move, or a collection of these.
     """
     if hasattr(value, "item") and type(value).__module__ == "numpy":
         value = value.tolist()
@@ -235,7 +235,7 @@ def in_normal_form(value: Any) -> str:
 
 
 def shape(value: Any) -> str:
-    """Returns the shape of a value in words: "a number", "a pair of a number and a list".
+    """Return the shape of a value in words: "a number", "a pair of a number and a list".
 
     >>> shape((1, [])), shape(None)
     ('a pair of a number and a list', 'nothing')
@@ -259,32 +259,34 @@ def _in_words(fault, seconds):
     if isinstance(fault, NobodyTypes):
         return str(fault)
     if isinstance(fault, RecursionError):
-        return "It calls itself without an end: what stops it?"
+        return "It calls itself without end. What should stop it?"
     if isinstance(fault, MemoryError):
         return "It needs more memory than there is."
     frames = traceback.extract_tb(fault.__traceback__)
     lines = [frame.lineno for frame in frames if frame.filename == FILE]
     where = f" in line {lines[-1]}" if lines else ""
     last = frames[-1].name if frames else ""
-    if isinstance(fault, AssertionError) and last == "push":  # python-chess, of a move that does not fit the board
-        return f"The move made{where} does not fit the board. Is every move that `board.push` made taken back by `board.pop()`?"
+    if (
+        isinstance(fault, AssertionError) and last == "push"
+    ):  # from python-chess, for a move that does not fit the board
+        return f"The move made{where} does not fit the board. Is every `board.push` taken back by a `board.pop()`?"
     if isinstance(fault, IndexError) and last == "pop":
-        return f"The move taken back{where} was never made: one `board.pop()` for each `board.push`."
+        return f"The move taken back{where} was never made. Use one `board.pop()` for each `board.push`."
     told = message_of(fault)[:160]
     if isinstance(fault, AssertionError) and not told:
-        return f"It fails{where}: an `assert` there does not hold."
+        return f"It fails{where}: an `assert` there is false."
     return f"It fails{where}: {type(fault).__name__}{': ' + told if told else ''}."
 
 
 class _Little(io.StringIO):
-    """Keeps the first letters that are printed, and forgets the rest."""
+    """Keep the first letters that are printed, and discard the rest."""
 
     def write(self, text):
         return super().write(text[: max(0, MOST_PRINTED - self.tell())]) or len(text)
 
 
 class _Nobody(io.TextIOBase):
-    """A keyboard at which nobody sits."""
+    """A keyboard that nobody uses."""
 
     def readline(self, *_):
         raise NobodyTypes
@@ -294,7 +296,7 @@ class _Nobody(io.TextIOBase):
 
 @contextlib.contextmanager
 def quiet() -> Iterator[io.StringIO]:
-    """Meanwhile nothing is printed, and nothing can be typed; yields what would have been printed, its beginning.
+    """Prevent printing and typing meanwhile; yield the beginning of what would have been printed.
 
     >>> with quiet() as printed:
     ...     print("x")
@@ -311,9 +313,9 @@ def quiet() -> Iterator[io.StringIO]:
 
 @contextlib.contextmanager
 def no_longer_than(seconds: float) -> Iterator[None]:
-    """Raises TooSlow in what is done meanwhile once the seconds are over; Python code only is interrupted.
+    """Raise TooSlow once the seconds are over. Only Python code is interrupted.
 
-    In a page there are no threads: there the page itself ends what runs too long.
+    A page has no threads, so the page itself stops what runs too long.
 
     >>> with no_longer_than(5):
     ...     2 + 2
@@ -325,7 +327,7 @@ def no_longer_than(seconds: float) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _clock(seconds):
-    """Yields what bounds each of a series of calls: `with clock: ...`; one thread watches them all."""
+    """Yield a clock that bounds each of a series of calls: `with clock: ...`. One thread watches them all."""
     if sys.platform == "emscripten":
         yield contextlib.nullcontext()
         return
@@ -337,10 +339,10 @@ def _clock(seconds):
 
 
 class _Clock:
-    """Raises TooSlow in the thread that has entered it and not left it in time.
+    """Raise TooSlow in the thread that has entered it and has not left it in time.
 
-    Its own thread sleeps until the time of the call is over that was going on when it last looked: no later call ends
-    sooner, so to begin a call it need not be woken.
+    Its own thread sleeps until the time of the call that it last saw is over. No later call ends sooner, so the thread
+    does not have to be woken when a call begins.
     """
 
     def __init__(self, seconds):

@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import ast
 
-WHITES, BLACKS = float("-inf"), float("inf")  # what each side is assured of at first
+WHITES, BLACKS = float("-inf"), float("inf")  # the bounds of the two sides at first
 
 
 def looked_at(tree: list) -> tuple[list[str], list[str]]:
-    """Returns the names of the leaves that alpha-beta looks at, White to move, and of the nodes that are refuted.
+    """Return the names of the leaves that alpha-beta visits, White to move, and of the nodes that are refuted.
 
     >>> looked_at([[3, 5], [2, 9]])
     (['A1', 'A2', 'B1'], ['B'])
@@ -37,7 +37,7 @@ def looked_at(tree: list) -> tuple[list[str], list[str]]:
 
 
 def _tree(answer):
-    """A tree from the text of an answer, and what is wrong with it, if anything."""
+    """Return a tree from the text of an answer, and what is wrong with it, or ""."""
     try:
         tree = ast.literal_eval(answer)
     except (ValueError, SyntaxError):
@@ -50,14 +50,14 @@ def _nine(answer, wanted):
     if fault:
         return fault
     if len(tree) != 3 or any(not isinstance(each, list) or len(each) != 3 for each in tree):
-        return "Three moves with three replies each: three lists of three numbers in a list."
+        return "Write three moves with three replies each, as three lists of three numbers in a list."
     if sorted(map(str, (value for each in tree for value in each))) != list("123456789"):
         return "Use each of the numbers 1 to 9 once."
     leaves, refuted = looked_at(tree)
     seen = {name: sum(leaf[0] == name for leaf in leaves) for name in "ABC"}
     if len(leaves) == wanted:
         return ""
-    told = f"With this tree the search looks at {len(leaves)} leaves. "
+    told = f"With this tree the search visits {len(leaves)} leaves. "
     if wanted == 9:
         early = next(name for name in "BC" if seen[name] < 3)
         return f"{told}A reply refutes too early, namely {early}{seen[early]}."
@@ -67,20 +67,20 @@ def _nine(answer, wanted):
 
 
 def fewest_leaves(answer: str) -> str:
-    """Does a tree of the numbers 1 to 9, three moves with three replies, let as few leaves as possible be looked at?
+    """Say what is wrong with a tree that should make the search visit as few leaves as possible, or return "".
 
-    Returns a sentence that says what is wrong, or nothing.
+    The tree has the numbers 1 to 9, for three moves with three replies.
 
     >>> fewest_leaves("[[7, 8, 9], [1, 2, 3], [4, 5, 6]]"), fewest_leaves("[[1, 2, 3], [4, 5, 6], [7, 8, 9]]")
-    ('', 'With this tree the search looks at 9 leaves. It can be fewer, because no reply refutes B.')
+    ('', 'With this tree the search visits 9 leaves. It can be fewer, because no reply refutes B.')
     """
     return _nine(answer, 5)
 
 
 def all_leaves(answer: str) -> str:
-    """Does a tree of the numbers 1 to 9, three moves with three replies, make the search look at all nine leaves?
+    """Say what is wrong with a tree that should make the search visit all nine leaves, or return "".
 
-    Returns a sentence that says what is wrong, or nothing.
+    The tree has the numbers 1 to 9, for three moves with three replies.
 
     >>> all_leaves("[[3, 2, 1], [6, 5, 4], [9, 8, 7]]")
     ''
@@ -89,9 +89,7 @@ def all_leaves(answer: str) -> str:
 
 
 def deep_refutation(answer: str) -> str:
-    """Is a White move on the third level of this tree refuted by a bound from the very top?
-
-    Returns a sentence that says what is wrong, or nothing.
+    """Say what is wrong with a tree in which a bound from the top should refute a White move on the third level, or return "".
 
     >>> deep_refutation("[[[[6, 7]]], [[[4, 9], [5, 8]]]]"), deep_refutation("[[3, 5], [2, 9]]")
     ('', 'Use four levels, so that every leaf is four brackets deep.')
@@ -106,7 +104,7 @@ def deep_refutation(answer: str) -> str:
     if any(name.endswith("a") for name in third):
         return ""
     if third:
-        return f"{third[0]} is refuted, but another White move at the same node has a value already, and that may be the bound."
+        return f"{third[0]} is refuted, but another White move at the same node has a value already, which may be the bound."
     if refuted:
         level = ("first", "second")[len(refuted[0]) - 1]
         return f"No White move on the third level is refuted. {refuted[0]} is, but that is a move on the {level}."

@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -14,33 +14,33 @@ HALF_A_PAWN, MOST_PLIES = 64, 16
 
 
 def _ahead(board):
-    """White's material less Black's, in 1/128 pawn."""
-    men = board.piece_map().values()
-    return sum(WORTH[man.piece_type] * (1 if man.color else -1) for man in men)
+    """Return White's material less Black's, in 1/128 pawn."""
+    pieces = board.piece_map().values()
+    return sum(WORTH[piece.piece_type] * (1 if piece.color else -1) for piece in pieces)
 
 
 def behind_and_not_worse(answer: str) -> str:
-    """Is the side that does not move half a pawn behind after this line, "d2d4 d7d5", and by a search not so much worse?
+    """Say what is wrong with a line, "d2d4 d7d5", after which the side not to move should be half a pawn behind, or return "".
 
-    Returns "" if so, or what is wrong.
+    A search must find that side less than half a pawn worse.
 
     >>> behind_and_not_worse("d2d4 d7d5 c2c4 d5c4 e2e4"), behind_and_not_worse("e2e4 d7d5")
-    ('', 'Nobody is behind by half a pawn there.')
+    ('', 'Neither side is behind by half a pawn there.')
     """
     board = chess.Board()
     for word in answer.split():
         board.push_uci(word)
     if len(board.move_stack) > MOST_PLIES:
-        return f"Those are {len(board.move_stack)} plies: at most sixteen."
+        return f"Those are {len(board.move_stack)} plies. Play at most sixteen."
     ahead = _ahead(board)
     if abs(ahead) < HALF_A_PAWN:
-        return "Nobody is behind by half a pawn there."
+        return "Neither side is behind by half a pawn there."
     behind = chess.BLACK if ahead > 0 else chess.WHITE
     name = chess.COLOR_NAMES[behind].capitalize()
     if board.turn == behind:
-        return f"{name}, who is behind, is to move there, and may take back at once: let it be the other's turn."
+        return f"{name} is behind and is to move there, so it may recapture at once. Let it be the other side's move."
     if board.is_game_over():
         return "The game is over there."
     value = think(board, Settings.tournament(), tape=0).value
     worse = -value if behind else value
-    return f"{name} is behind, and by the search {worse} worse." if worse > HALF_A_PAWN else ""
+    return f"{name} is behind, and the search finds it {worse} worse." if worse > HALF_A_PAWN else ""

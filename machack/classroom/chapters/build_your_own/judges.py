@@ -1,4 +1,4 @@
-"""What an alpha-beta gives back, and what of it is compared: the values outside its bounds may differ.
+"""Compare what an alpha-beta returns. Values outside its bounds may differ.
 
 Source: none in the paper.  Status: modern.
 """
@@ -9,18 +9,19 @@ import re
 
 from ...exercises.trials import in_normal_form
 
-MATE = 28672  # what every value lies within
+MATE = 28672  # every value lies between −MATE and MATE
 OUTSIDE = {
-    "value": "the best value that it found. The program of 1967 gives back infinity",
-    "bound": "the bound. The program of 1967 gives back infinity",
+    "value": "the best value that it found. The program of 1967 returned infinity",
+    "bound": "the bound. The program of 1967 returned infinity",
     "infinity": "infinity, as the program of 1967 did",
 }
-WHY_INFINITY = "a refuted move needs no value, it has only to lose every comparison."
+WHY_INFINITY = "a refuted move needs no value. It only has to lose every comparison."
 
 
 def within_bounds(told: list, form: str) -> str:
-    """Returns what is compared of (value, moves made), from a try whose last arguments are alpha and beta: a value outside
-    these counts as the nearer of the two, for which of the values outside it is nobody needs to know.
+    """Return what is compared of (value, moves made), from a try whose last arguments are alpha and beta.
+
+    A value outside the bounds counts as the nearer bound, because it makes no difference which of these values it is.
 
     >>> within_bounds(["startpos", 2, 500, 600], "(96, 12)"), within_bounds(["startpos", 2, 0, 600], "(96, 12)")
     ('(500, 12)', '(96, 12)')
@@ -35,7 +36,7 @@ def within_bounds(told: list, form: str) -> str:
 
 
 def outside_bounds(tries: list, forms: list[str]) -> str:
-    """Returns a sentence that says what an alpha-beta gives back outside its bounds; "" if no try lies there.
+    """Say what an alpha-beta returns outside its bounds, in a sentence; return "" if no try is outside.
 
     >>> outside_bounds([["startpos", 2, 500, 600]], ["(500, 12)"]).split(".")[0]
     'Outside its bounds your function returns the bound'
@@ -49,6 +50,6 @@ def outside_bounds(tries: list, forms: list[str]) -> str:
 
 
 def _value_of(form):
-    """The first of a pair of numbers, from its normal form; None if it is no such pair."""
+    """Return the first of a pair of numbers, from its normal form, or None if it is not such a pair."""
     found = re.fullmatch(r"\((-?[\d.e+]+|-?inf), -?\d+\)", form)
     return float(found[1]) if found else None

@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -10,18 +10,18 @@ import chess
 from ....notation.positions import to_cell
 from ....notation.states import set_up
 from ....program.enprise import is_trapped
-from ...exercises.setting_up import with_a_black_man
+from ...exercises.setting_up import with_black_piece
 
 KNIGHT_AT_THE_EDGE = "6k1/5ppp/8/7N/8/8/8/6K1 w - - 0 1"
 
 
 def traps_the_knight(answer: str) -> str:
-    """Has the knight h5 no safe move, by the program's test, with one black man more, "pa5"?
+    """Say what is wrong with one more black piece, "pa5", that should leave the knight on h5 no safe move, or return "".
 
     >>> traps_the_knight("pa5"), traps_the_knight("qf3")
     ('The knight on h5 still has a safe move: nothing attacks f4, and nothing attacks g3.', '')
     """
-    board = with_a_black_man(chess.Board(KNIGHT_AT_THE_EDGE), answer)
+    board = with_black_piece(chess.Board(KNIGHT_AT_THE_EDGE), answer)
     if isinstance(board, str):
         return board
     m = set_up(board)

@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -15,14 +15,14 @@ QUIET = Scoring(quiescence=True)
 
 
 def three_up_and_perpetual(answer: str) -> str:
-    """Stands White some three pawns better, [FEN, depth], and has a perpetual check?  Returns what is wrong, or "".
+    """Say what is wrong with [FEN, depth], where White should be about three pawns ahead and have a perpetual check.
 
     >>> three_up_and_perpetual('["6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1", 4]')
-    'The best line without a draw is worth -5 there: from 200 to 400 will do.'
+    'The best line without a draw is worth -5 there. It must be worth 200 to 400.'
     """
     board, depth = board_and_numbers(answer)
     if board.turn != chess.WHITE:
-        return "White is to move."
+        return "White must be to move."
     seeks = search_to_end(board, depth, QUIET.but(contempt=-2000))
     after, checks = board.copy(), []
     for number, move in enumerate(seeks.line):
@@ -35,21 +35,21 @@ def three_up_and_perpetual(answer: str) -> str:
         return "White can repeat the position there, but not by checks alone."
     without = search_to_end(board, depth, QUIET.but(contempt=2000)).score
     if not 200 <= without <= 400:
-        return f"The best line without a draw is worth {without} there: from 200 to 400 will do."
+        return f"The best line without a draw is worth {without} there. It must be worth 200 to 400."
     return ""
 
 
 def mate_too_late(answer: str) -> str:
-    """Claims a kept table a mate, [FEN, clock, depth], that comes after the hundredth ply?  Returns what is wrong, or "".
+    """Say what is wrong with [FEN, clock, depth], where a kept table should claim a mate after the hundredth ply.
 
     >>> mate_too_late('["8/8/8/8/8/5K2/4Q3/7k w - - 0 1", 50, 5]')
     'A fresh search with the clock at 50 finds the mate as well: it comes in time.'
     """
     board, clock, depth = board_and_numbers(answer, 3)
     if board.board_fen() == ROOK_ENDING:
-        return "That is the position of the chapter: another one is asked for."
+        return "That is the position of the chapter. Find another one."
     if not 0 <= clock < 100:
-        return "The clock goes from 0 to 99 plies."
+        return "The clock must be from 0 to 99 plies."
     early = search_to_end(_at_clock(board, 0), depth, Scoring())
     if abs(early.score) < MATE_FROM:
         return f"With the clock at 0 there is no mate within {depth} plies: the score is {early.score}."
@@ -58,12 +58,12 @@ def mate_too_late(answer: str) -> str:
     if abs(fresh.score) >= MATE_FROM:
         return f"A fresh search with the clock at {clock} finds the mate as well: it comes in time."
     if abs(kept.score) < MATE_FROM:
-        return f"The kept table is not deceived there: it says {kept.score}."
+        return f"The kept table does not claim a mate there: its score is {kept.score}."
     return ""
 
 
 def _at_clock(board, clock):
-    """A position with so many plies gone by without a capture or a pawn's move."""
+    """Return a position with `clock` plies since the last capture or pawn move."""
     board = chess.Board(board.fen())
     board.halfmove_clock, board.fullmove_number = clock, 80
     return board

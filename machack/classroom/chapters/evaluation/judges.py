@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -15,7 +15,7 @@ LOWEST = -304  # no six white pawns have a lower P; the chapter tries them all
 
 
 def worst_pawns(answer: str) -> str:
-    """Is the P of six white pawns, alone with the kings, as low as it can be?
+    """Say what is wrong with six white pawns, alone with the kings, whose P should be as low as possible, or return "".
 
     >>> worst_pawns("a2 a3 a4 h2 h3 h4"), worst_pawns("a2 a3 a4 a5 a6 h2")
     ('P is −296 there, but it can be lower: many pawns on one file cost more than their number would suggest.', '')
@@ -35,14 +35,14 @@ def worst_pawns(answer: str) -> str:
 
 
 def _not_the_worst(names):
-    """What could be worse about six white pawns."""
+    """Say what could be worse about six white pawns."""
     files = sorted({ord(name[0]) for name in names})
     if any(b - a == 1 for a, b in pairwise(files)):
         return "pawns on files next to each other are not isolated."
     if len(files) > 3:
-        return "on that many files there are few pawns each, and many pawns on one file cost most."
+        return "the pawns are on many files, and many pawns on one file cost most."
     if len(files) == 1:
-        return "the foremost have gone far, and a passed pawn brings more the farther it has gone."
+        return "the pawns in front are far advanced, and a passed pawn is worth more the further it has advanced."
     if any(name[1] > "2" and f"{name[0]}{int(name[1]) - 1}" not in names for name in names):
-        return "some could be farther back."
+        return "some could be further back."
     return "many pawns on one file cost more than their number would suggest."

@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -20,9 +20,7 @@ BOTH_ON = Settings(hash_coding=True, secondary_search=True)
 
 
 def finds_it_cheaply(answer: str) -> str:
-    """Does the program find 13 Bh4 of game 3 with these widths, and make fewer moves than at normal ones?
-
-    Returns what is wrong, or "".
+    """Say what is wrong with widths that should find 13 Bh4 of game 3 with fewer moves than the normal ones, or return "".
 
     >>> finds_it_cheaply("13 2"), finds_it_cheaply("6")
     ('', 'With these widths the program plays Bxe5, after 3,337 moves made.')
@@ -32,24 +30,24 @@ def finds_it_cheaply(answer: str) -> str:
     except ValueError:
         raise Unread("Write widths, one for each ply from the top: 15, 9.") from None
     if not all(1 <= each <= 255 for each in widths) or len(widths) > 8:
-        return "One to eight widths, each from 1 to 255."
+        return "Write one to eight widths, each from 1 to 255."
     board = position(BEFORE_13)
     if prod(min(each, 40) for each in (*widths, *[widths[-1]] * 3)[:4]) > MOST_ENDS:
-        return f"Such a tree may have more than {MOST_ENDS:,} ends: try something smaller."
+        return f"Such a tree may have more than {MOST_ENDS:,} leaves. Try something smaller."
     found = think(board, Settings(widths=widths), tape=0)
     made = f"after {found.nodes:,} moves made"
     if board.san(found.move) != "Bh4":
         return f"With these widths the program plays {board.san(found.move)}, {made}."
-    return "" if found.nodes < NORMAL_MOVES else f"It finds Bh4, but {made}: fewer than {NORMAL_MOVES:,} are asked for."
+    return "" if found.nodes < NORMAL_MOVES else f"It finds Bh4, but {made}. It must make fewer than {NORMAL_MOVES:,}."
 
 
 def line_of_two_searches(answer: str) -> str:
-    """Is this the line of a setup: game 4 before White's 15th, hash coding and secondary search on, beside neither?
+    """Say what is wrong with the line of a setup that should be game 4 before White's 15th, or return "".
 
-    Returns what is wrong, or "".
+    The first search must have hash coding and secondary search on, the second neither.
 
     >>> line_of_two_searches("mh6 game 4, before White's 15th | hash_coding on")
-    'The first search has hash_coding on, and no more.'
+    'The first search has hash_coding on. It must have hash_coding and secondary_search on, and nothing else changed.'
     """
     try:
         told = Setup.read(answer)
@@ -62,9 +60,11 @@ def line_of_two_searches(answer: str) -> str:
         return "The two searches are exchanged."
     if told.settings != BOTH_ON:
         has = " and ".join(in_words(told.settings)) or "nothing changed"
-        return f"The first search has {has}, and no more."
+        return (
+            f"The first search has {has}. It must have hash_coding and secondary_search on, and nothing else changed."
+        )
     if told.other is None:
         return "There is no second search beside the first."
     if told.other != Settings():
-        return f"The second search has {' and '.join(in_words(told.other))}: it is to have neither."
+        return f"The second search has {' and '.join(in_words(told.other))}. It must have neither."
     return ""

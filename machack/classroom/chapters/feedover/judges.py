@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -9,33 +9,34 @@ from .... import Settings, think
 from ....notation.states import set_up
 from ....program.feedover import examine, feedover_condition
 from ....show.terms import terms_of
-from ...exercises.setting_up import set_men
+from ...exercises.setting_up import set_pieces
 
 PAWN = 128
 
 
 def one_man_lost(answer: str) -> str:
-    """Has White, to move, one man en prise that is free to go, no feedover, and loses a pawn or more all the same?
+    """Say what is wrong with a position in which White should lose a pawn without a feedover, or return "".
 
-    Men as in `set_men`. The loss is what four plies find, fifteen wide, against the static value.
+    White is to move and has one piece en prise that can move away. The position is written as for `set_pieces`. The loss
+    is the difference between a search of four plies with a width of fifteen and the static value.
 
     >>> one_man_lost("kg1 nc3 bd5 / kh8 rd8 pb4")
     ''
     >>> one_man_lost("kg1 nc3 / kh8 pb4")
-    'White has a move that loses nothing worth a pawn: Na4.'
+    'White has a move that loses less than a pawn: Na4.'
     """
-    board = set_men(answer)
+    board = set_pieces(answer)
     if isinstance(board, str):
         return board
     m = set_up(board)
     examine(m, 1)
     if condition := int(feedover_condition(m)):
-        return f"There condition {('1A', '1B', '2', '3')[condition - 1]} is met, so the program does start a feedover."
+        return f"There condition {('1A', '1B', '2', '3')[condition - 1]} is met, so the program starts a feedover."
     if m.own_en_prise != 1:
         return f"{('None', 'One', 'Two')[min(m.own_en_prise, 2)]} of White's pieces is en prise there. It must be exactly one."
     found = think(board, Settings(widths=(15,), depth=4), tape=0)
     if found.move is None:
         return "White has no move there."
     if found.value > terms_of(board)["S"] - PAWN:
-        return f"White has a move that loses nothing worth a pawn: {board.san(found.move)}."
+        return f"White has a move that loses less than a pawn: {board.san(found.move)}."
     return ""

@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -11,9 +11,7 @@ RUY_LOPEZ = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5")
 
 
 def another_order(answer: str) -> str:
-    """Do five plies, given as UCI, come to the position after 1 e4 e5 2 Nf3 Nc6 3 Bb5 in another order?
-
-    Returns a sentence that says what is wrong, or nothing.
+    """Say what is wrong with five plies, in UCI, that should reach the position after 1 e4 e5 2 Nf3 Nc6 3 Bb5 in another order.
 
     >>> another_order("g1f3 b8c6 e2e4 e7e5 f1b5")
     ''

@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -17,14 +17,14 @@ from ....show.why import why
 from ...exercises.kinds import Refuted
 
 FIXED = {"captures": 0, "ignore_mates": False, "safe_checks": False, "distinct_pieces": False, "two_threats": False}
-MOST_ENDS = 25_000  # alpha-beta looks at two times the root of them at least, and that is more than 300
+MOST_ENDS = 25_000  # alpha-beta visits at least twice the square root of them, which is more than 300
 BISHOP_IN_DANGER, MOSTLY_QUIET = "game 1, before Black's 6th", "game 4, before White's 13th"
 HALF_A_PAWN, KOTOKS_LOSSES, MOVES = 64, 11, 300
 
 
 @cache
 def _positions():
-    """The positions of games 3 and 4 in which the program had to move, with what the referee's own choice is worth."""
+    """Return the positions of games 3 and 4 in which the program had to move, with the value of the deeper search's choice."""
     boards = [board for number in (3, 4) for board, _ in paper_game(number).machine_moves()]
     return [(board, _worth(board, think(board, Settings.tournament(), tape=0).move)) for board in boards]
 
@@ -39,13 +39,13 @@ def _worth_of(fen_and_moves, white):
 
 
 def _worth(board, move):
-    """What a tournament search gives for a move, as its own side sees it."""
+    """Return the value of a move by a tournament search, from the view of the side that makes it."""
     moves = (*(each.uci() for each in board.move_stack), move.uci())
     return _worth_of((board.root().fen(), moves), board.turn)
 
 
 def _losses(widths):
-    """The moves made, their median, and how many choices lose half a pawn, of the positions of games 3 and 4."""
+    """Return the median of the moves made in the positions of games 3 and 4, and how many choices lose half a pawn."""
     settings = Settings(widths=widths, depth=len(widths), **FIXED)
     found = [(think(board, settings, tape=0), board, best) for board, best in _positions()]
     lost = sum(best - _worth(board, thought.move) >= HALF_A_PAWN for thought, board, best in found)
@@ -53,59 +53,55 @@ def _losses(widths):
 
 
 def few_losses(answer: str) -> str:
-    """Do these widths make fewer than 300 moves, and lose half a pawn less often than Kotok's?
+    """Say what is wrong with widths that should make fewer than 300 moves and lose half a pawn less often than Kotok's.
 
     >>> few_losses("[0, 3]")
-    'A width is a whole number from 1 to 255.'
+    'A width must be a whole number from 1 to 255.'
     """
     widths = ast.literal_eval(answer)
     if not isinstance(widths, (list, tuple)) or not 1 <= len(widths) <= 8:
         return "Write a list of one to eight widths, one for each ply: [4, 3, 2, 2]."
     if any(type(each) is not int or not 1 <= each <= 255 for each in widths):
-        return "A width is a whole number from 1 to 255."
+        return "A width must be a whole number from 1 to 255."
     ends = 1
     for each in widths:
         ends *= min(each, 40)
     if ends > MOST_ENDS:
-        return f"That tree has more than {MOST_ENDS:,} ends: even with alpha-beta it cannot be less than 300 moves."
+        return f"That tree has more than {MOST_ENDS:,} leaves. Even with alpha-beta it cannot be less than 300 moves."
     nodes, lost = _losses(tuple(widths))
     if nodes >= MOVES:
-        return f"It makes {nodes:g} moves, the median: too many, fewer than {MOVES} are asked for."
+        return f"The median search makes {nodes:g} moves, which is too many. It must make fewer than {MOVES}."
     if lost >= KOTOKS_LOSSES:
-        return f"{nodes:g} moves, the median, and {lost} of {len(_positions())} choices lose half a pawn: too many."
+        return f"The median search makes {nodes:g} moves, but {lost} of {len(_positions())} choices lose half a pawn, which is too many."
     return ""
 
 
 def saves_the_bishop(answer: str) -> str:
-    """Is White, by a search, not half a pawn ahead when Black has made this move, "d7d6", as the 6th of game 1?
-
-    Returns what is wrong, or "".
+    """Say what is wrong with Black's 6th move of game 1, "d7d6", after which a search should not find White half a pawn ahead.
 
     >>> saves_the_bishop("e8g8"), saves_the_bishop("d7d6")
-    ('White answers 7 c5, and is 2.7 pawns ahead.', '')
+    ('White replies 7 c5, and is 2.7 pawns ahead.', '')
     """
     board = position(BISHOP_IN_DANGER).copy()
     board.push_uci(answer)
     found = think(board, Settings.tournament(), tape=0)
     if found.value < HALF_A_PAWN:
         return ""
-    said = f"White answers 7 {board.san(found.move)}, and is {found.value / 128:.1f} pawns ahead."
+    said = f"White replies 7 {board.san(found.move)}, and is {found.value / 128:.1f} pawns ahead."
     return Refuted(said, f"{answer} {found.move.uci()}")
 
 
 def never_looked_at(answer: str) -> str:
-    """Is this quiet move, "b1a3", outside the width of the program at White's 13th of game 4?
-
-    Returns what is wrong, or "".
+    """Say what is wrong with a quiet move, "b1a3", that should be outside the program's width at White's 13th of game 4.
 
     >>> never_looked_at("c1g5"), never_looked_at("b1a3")
-    ('Bg5 is looked at: it has place 1 on the list.', '')
+    ('Bg5 is considered: it is number 1 on the list.', '')
     """
     board = position(MOSTLY_QUIET)
     move = chess.Move.from_uci(answer)
     if board.gives_check(move):
-        return "It is a check, and a move is asked for that is none."
+        return "It is a check. Find a move that is not."
     san, told = board.san(move), why(think(board), move)
     if board.is_capture(move):
-        return f"{san} is looked at: it is a capture."
-    return "" if told.kind == "outside" else f"{san} is looked at: it has place {told.place} on the list."
+        return f"{san} is considered: it is a capture."
+    return "" if told.kind == "outside" else f"{san} is considered: it is number {told.place} on the list."

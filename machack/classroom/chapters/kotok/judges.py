@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -11,28 +11,28 @@ WIDTHS, LOST, MOST, SIDE = (3, 1), 10, 9, 3  # of the exercise "What a width lea
 
 
 def too_narrow(answer: str) -> str:
-    """Does White lose ten or more by a width of 1 on the second ply of a tree, "[[1, 2, 3], ...]"?  Returns "" or what is wrong.
+    """Say what is wrong with a tree, "[[1, 2, 3], ...]", in which White should lose ten or more by a width of 1 on the second ply.
 
     >>> too_narrow("[[5, 5, 5], [4, 4, 4], [3, 3, 3]]")
-    'With widths 3, 1 White chooses move 1, which is worth 5; the best is worth 5, so 0 is lost.'
+    'With widths 3, 1 White chooses move 1, which is worth 5. The best move is worth 5, so 0 is lost.'
     """
     tree = ast.literal_eval(answer)
     if not _is_square(tree):
-        return "Three lists of three whole numbers each, from -9 to 9, are asked for."
+        return "Write three lists of three whole numbers each, from -9 to 9."
     first = [replies[: WIDTHS[1]][0] for replies in tree[: WIDTHS[0]]]
     chosen = first.index(max(first))
     if first.count(max(first)) > 1:
-        return "Two first replies are equal: then the choice hangs on their order. Make them different."
+        return "Two first replies are equal, so the choice depends on their order. Make them different."
     worth = [min(replies) for replies in tree]
     lost = max(worth) - worth[chosen]
     if lost >= LOST:
         return ""
     told = f"White chooses move {chosen + 1}, which is worth {worth[chosen]}"
-    return f"With widths 3, 1 {told}; the best is worth {max(worth)}, so {lost} is lost."
+    return f"With widths 3, 1 {told}. The best move is worth {max(worth)}, so {lost} is lost."
 
 
 def _is_square(tree):
-    """Is it three lists of three whole numbers, none of them too large?"""
+    """Return True for three lists of three whole numbers, none of them too large."""
     if not isinstance(tree, (list, tuple)) or len(tree) != SIDE:
         return False
     rows = [each for each in tree if isinstance(each, (list, tuple)) and len(each) == SIDE]

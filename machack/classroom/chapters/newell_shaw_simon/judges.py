@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -6,25 +6,25 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 from ....ancestors import newell_shaw_simon
-from ...exercises.setting_up import add_black_man
+from ...exercises.setting_up import add_black_piece
 
 CONTENT = "4k3/8/2p5/8/3N4/8/1P4P1/4K3 w - - 0 1"  # of the exercise "Satisfied too soon"
-GAIN_LEFT = 2  # pawns that it must have left lying
+GAIN_LEFT = 2  # pawns that it must have failed to win
 
 
 def smaller_gain(answer: str) -> str:
-    """Does the model, with a black man more, "rh3", take less than it could?  Returns "" or what is wrong.
+    """Say what is wrong with one more black piece, "rh3", that should make the model win less than it could, or return "".
 
     >>> smaller_gain("pa7"), smaller_gain("rh3")
     ('The model plays Nxc6, and nothing that it proposes wins two pawns more.', '')
     >>> smaller_gain("ra3")
-    'That is the position above again: another man, or another square.'
+    'That is the position above again. Choose another piece or another square.'
     """
-    board, fault = add_black_man(CONTENT, answer)
+    board, fault = add_black_piece(CONTENT, answer)
     if fault:
         return fault
     if answer.replace(" ", "") == "ra3":
-        return "That is the position above again: another man, or another square."
+        return "That is the position above again. Choose another piece or another square."
     played = newell_shaw_simon.think(board).move
     gained = {move: _when_dead(board, move) for move, _ in newell_shaw_simon.proposals(board)}
     if max(gained.values()) >= gained[played] + GAIN_LEFT:
@@ -35,7 +35,7 @@ def smaller_gain(answer: str) -> str:
 
 
 def _when_dead(board, move):
-    """White's men less Black's after a move, once no capture gains any more."""
+    """Return White's material less Black's after a move, when no capture wins any more."""
     board.push(move)
     found = _rest(board)
     board.pop()

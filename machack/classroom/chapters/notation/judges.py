@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -17,7 +17,7 @@ ITALIAN = ("e4", "e5", "Nf3", "Nc6", "d4", "exd4", "Nxd4", "Bc5", "Nb3", "Bxf2+"
 
 
 def in_the_old_notation(answer: str) -> str:
-    """Are these the ten plies of the exercise, each in descriptive notation and clear? Returns "" or what is wrong.
+    """Say what is wrong with the ten plies of the exercise, each in clear descriptive notation, or return "".
 
     >>> in_the_old_notation("P-K4 P-K4 N-KB3 N-QB3 P-Q4 PXP NXP B-B4 N-N3 BXP")
     ''
@@ -34,9 +34,9 @@ def in_the_old_notation(answer: str) -> str:
         except BadInput as fault:
             return f"The {place} word: {fault}"
         if move != board.parse_san(san):
-            return f"The {place} word is another move, {board.san(move)}: {san} is asked for."
+            return f"The {place} word is another move, {board.san(move)}. It should be {san}."
         tracker.push(move)
         board.push(move)
     if len(words) != len(ITALIAN):
-        return f"Those are {len(words)} moves: ten are asked for."
+        return f"Those are {len(words)} moves. Write ten."
     return ""

@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -12,13 +12,14 @@ from itertools import pairwise
 from ....notation.games import paper_games
 from .answers import FACTS, by_sum, facts
 
-BETTER_THAN_LEARNT = 45  # positions of 158; weights learnt by the chapter's formula from these very games get 43.9
+BETTER_THAN_LEARNT = 45  # positions of 158; weights learned by the chapter's formula from these very games get 43.9
 SLIGHT = 1e-9
 
 
 def two_weights(answer: str) -> str:
-    """Do two weights, for leaving an attacked cell and for going to one, put the four kinds of moves into this order:
-    leaves one; neither; leaves one and goes to another; goes to one?
+    """Say what is wrong with two weights, for leaving an attacked square and for going to one, or return "".
+
+    They must order the four kinds of moves: leaves one; neither; leaves one and goes to another; goes to one.
 
     >>> two_weights("[1, -1]"), two_weights("[1, -2]")
     ('Two kinds of moves get the same sum: neither, and both.', '')
@@ -38,7 +39,7 @@ def two_weights(answer: str) -> str:
 
 @cache
 def _examples():
-    """For each position in which the program had to move: the facts of all moves, and those of the move it played."""
+    """Return, for each position in which the program had to move, the facts of all moves and those of the move it played."""
     return [
         ([facts(board, move) for move in board.legal_moves], facts(board, played))
         for game in paper_games()
@@ -47,7 +48,7 @@ def _examples():
 
 
 def first_by(weights: list[float]) -> float:
-    """Returns in how many of the 158 positions the move of 1967 has the greatest sum; a move that shares it counts for its part.
+    """Return in how many of the 158 positions the move of 1967 has the greatest sum. A shared first place counts as a fraction.
 
     >>> round(first_by([0] * 10), 1)
     15.1
@@ -62,7 +63,7 @@ def first_by(weights: list[float]) -> float:
 
 
 def ten_weights(answer: str) -> str:
-    """Do ten weights put the move of 1967 first in 45 of the 158 positions?
+    """Say what is wrong with ten weights that should put the move of 1967 first in 45 of the 158 positions, or return "".
 
     >>> ten_weights("[0, 0, 0, 0, 0, 0, 0, 0, 0, 0]")
     'The move of 1967 is first in 15.1 of 158 positions. It must be first in 45.'
@@ -77,7 +78,7 @@ def ten_weights(answer: str) -> str:
 
 
 def _numbers(answer, many):
-    """So many numbers of an answer, or a sentence."""
+    """Return the numbers of an answer, or a sentence that says what is wrong."""
     value = ast.literal_eval(answer)
     if not isinstance(value, (list, tuple)) or len(value) != many:
         return f"Write a list of {many} numbers."

@@ -1,4 +1,4 @@
-"""Judges of the ancestors' exercises: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -13,20 +13,20 @@ WEAK = "6k1/1p3pp1/1p2p3/2p1p3/P1P1P3/3P2P1/6P1/6K1 w - - 0 1"  # of the exercis
 
 
 def one_pawn_more(answer: str) -> str:
-    """Does a white pawn more, "h2", leave White two weak pawns fewer, by Shannon's three kinds?  Returns "" or what is wrong.
+    """Say what is wrong with one more white pawn, "h2", that should leave White two weak pawns fewer, or return "".
 
     >>> one_pawn_more("b2"), one_pawn_more("h2")
     ('White has five weaknesses without it, and four with it.', '')
     """
     board, square = chess.Board(WEAK), chess.parse_square(answer)
     if board.piece_at(square):
-        return f"{answer} is taken."
+        return f"{answer} is taken. Choose an empty square."
     if chess.square_rank(square) in (0, 7):
-        return "No pawn stands on the first or the last rank."
+        return "A pawn cannot be on the first or the last rank."
     before = _weaknesses(board)
     board.set_piece_at(square, chess.Piece(chess.PAWN, chess.WHITE))
     if not board.is_valid():
-        return f"A pawn on {answer} gives check, and it is White's move: that cannot be."
+        return f"A pawn on {answer} gives check although it is White's move, so that position is not possible."
     after = _weaknesses(board)
     words = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
     if after <= before - 2:
@@ -35,13 +35,13 @@ def one_pawn_more(answer: str) -> str:
 
 
 def _weaknesses(board):
-    """D, S and I of White together."""
+    """Return the sum of White's D, S and I."""
     return sum((doubled(board, True), len(backward(board, True)), len(isolated(board, True))))
 
 
 def _of_its_own(board, square):
-    """In words, how the white pawn on a square is weak itself; "" if it is not."""
+    """Say how the white pawn on a square is itself weak; return "" if it is not."""
     file = chess.BB_FILES[chess.square_file(square)]
     kinds = ["isolated"] * (square in isolated(board, True)) + ["backward"] * (square in backward(board, True))
     kinds += ["doubled"] * (len(board.pieces(chess.PAWN, chess.WHITE) & file) > 1)
-    return f" The new pawn is {' and '.join(kinds)} itself." if kinds else ""
+    return f" The new pawn is itself {' and '.join(kinds)}." if kinds else ""

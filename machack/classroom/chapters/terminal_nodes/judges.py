@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -16,9 +16,9 @@ SAFE = Scoring(repetition=False, equal_depth=False)
 
 
 def stands_beside_a_mate(answer: str) -> str:
-    """Does a king and queen, "c5 b2" against a king, "a5", mate in one and yet go on for ever, if distance is not counted?
+    """Say what is wrong with a position in which White has a mate in one and never plays it, or return "".
 
-    Returns what is wrong, or "": the squares of White's king, White's queen and Black's king are told.
+    The answer has the squares of White's king, White's queen and Black's king. The search does not count the distance.
 
     >>> stands_beside_a_mate("f6 g5 h8"), stands_beside_a_mate("e1 d1 e8")
     ('', 'White has no mate in one there.')
@@ -27,7 +27,7 @@ def stands_beside_a_mate(answer: str) -> str:
     if not names:
         raise Unread("Write three squares: White's king, White's queen, Black's king.")
     if tuple(names) == CORNER_DANCE:
-        return "That is the position of the chapter: another one is asked for."
+        return "That is the position of the chapter. Find another one."
     board = placed(names, "KQk")
     if cannot := cannot_be(board, names):
         return cannot
@@ -37,26 +37,26 @@ def stands_beside_a_mate(answer: str) -> str:
     for number in range(16):
         found = search(board, 3, careless)
         if found.move is None:
-            return f"White does mate there, with move {(number + 1) // 2}: of the moves that it finds equal a mate stands first."
+            return f"White does mate there, with move {(number + 1) // 2}: the first of its equal moves is a mate."
         board.push(found.move)
     return ""
 
 
 def wrong_unless_adjusted(answer: str) -> str:
-    """Has a search, [FEN, depth], a wrong mate's score if the table does not adjust?  Returns what is wrong, or "".
+    """Say what is wrong with [FEN, depth], where a search without adjusted scores should give a wrong mate score.
 
-    Deeper entries are accepted, repetition is off, as in the chapter.
+    As in the chapter, deeper entries are accepted and repetition is off.
 
     >>> wrong_unless_adjusted('["8/3R1k1K/3R4/8/8/8/8/8 b - - 0 1", 6]')
     ''
     >>> wrong_unless_adjusted('["startpos", 2]')
-    'Both say 0, and that is no mate.'
+    'Both scores are 0, which is not a mate.'
     """
     board, depth = board_and_numbers(answer)
     if board.board_fen() in (ROOK_ENDING, "5R2/6k1/8/8/8/5Q2/8/2K5"):
-        return "That is a position of the chapter: a third one is asked for."
+        return "That is a position of the chapter. Find a third one."
     right, wrong = (search_to_end(board, depth, SAFE.but(adjust=adjust)) for adjust in (True, False))
     if right.score == wrong.score:
-        mate = "a mate, and the right one" if abs(right.score) >= MATE_FROM else "and that is no mate"
-        return f"Both say {right.score}, {mate}."
+        mate = "the right score of a mate" if abs(right.score) >= MATE_FROM else "which is not a mate"
+        return f"Both scores are {right.score}, {mate}."
     return ""

@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -16,24 +16,24 @@ TWO_PAWNS = 256  # of 1967
 
 
 def wins_a_draw_in_1967(answer: str) -> str:
-    """Believes the program of 1967 that somebody wins, ["FEN", depth], where the searcher of Part II sees a draw?
-
-    Returns what is wrong, or "".
+    """Say what is wrong with ["FEN", depth], where the program of 1967 should claim a win and Part II's searcher a draw.
 
     >>> wins_a_draw_in_1967('["4k3/8/8/8/8/8/8/4KB2 w - - 0 1", 2]')
     ''
     >>> wins_a_draw_in_1967('["8/8/8/k1K5/8/8/1Q6/8 w - - 0 1", 2]')
-    'The searcher of Part II says 16382 there: it is to say 0.'
+    'The searcher of Part II gives 16382 there. It must give 0.'
     """
     board, depth = board_and_numbers(answer, deepest=DEEPEST)
     if not any(board.legal_moves):
-        raise Unread("The game is over there: there is no move to choose.")
+        raise Unread("The game is over there, so there is no move to choose.")
     if board.board_fen() in ENDED_IN_THE_BOOK:
-        return "That is a position of the chapter: another one is asked for."
+        return "That is a position of the chapter. Find another one."
     new = search_to_end(board, depth, Scoring(pawn=128, quiescence=True))
     if new.score != 0:
-        return f"The searcher of Part II says {new.score} there: it is to say 0."
+        return f"The searcher of Part II gives {new.score} there. It must give 0."
     old = think(board, Settings.paper(book=False).but(depth=depth))
     if abs(old.value) < TWO_PAWNS:
-        return f"The program of 1967 says {old.value} there: {TWO_PAWNS} or more is asked for, of either sign."
+        return (
+            f"The program of 1967 gives {old.value} there. It must give at least {TWO_PAWNS}, or at most −{TWO_PAWNS}."
+        )
     return ""

@@ -1,4 +1,4 @@
-"""Judges: answers of which many are right, each tried on the spot.
+"""Judges: try an answer on the spot if many answers are right.
 
 Source: none in the paper.  Status: modern.
 """
@@ -9,14 +9,14 @@ import re
 
 from .answers import width_of
 
-CASES = ((4, 4), (6, 12), (9, 15))  # basic width, and what it is to become
+CASES = ((4, 4), (6, 12), (9, 15))  # basic width, and what it must become
 SAFE_MEN = 4
 
 
 def list_of_widths(answer: str) -> str:
-    """Does the width of this list, of pieces by letters, become 4, 12 and 15 from basic widths of 4, 6 and 9?
+    """Say what is wrong with a list of pieces, by letters, or return "".
 
-    Four pieces have safe moves.
+    With it, basic widths of 4, 6 and 9 must become 4, 12 and 15. Four pieces have safe moves.
 
     >>> list_of_widths("q r q q q q q q q q q b q q n"), list_of_widths("q r b n q q q q q q q q q q q")
     ('', 'A basic width of 6 becomes 6, not 12: the last of the 3 pieces owed a move comes in move 3.')
