@@ -36,7 +36,9 @@ def test_without_a_set_named_the_totals_are_those_of_the_set_that_was_handed_out
     (tmp_path / "cyd.py").write_text(decides)
     assert main(["class", "grade", str(tmp_path)]) == 0
     said = capsys.readouterr().err
-    assert "Graded: hash-coding." in said and "Not graded: width, which bob also answers: --set width" in said
+    assert (
+        "Graded: hash-coding." in said and "Not graded: width, answered by bob. To grade it, give --set width" in said
+    )
     assert right.totals(tmp_path) == {"ada": ("19", "19"), "bob": ("2", "19"), "cyd": ("2", "19")}
 
 

@@ -32,7 +32,7 @@ def test_a_set_is_handed_out_into_the_current_folder_and_never_over_another(tmp_
     assert main(["class", "release", "width", "--zip"]) == 0
     with zipfile.ZipFile("width.zip") as archive:
         assert sorted(archive.namelist()) == ["width/README.txt", "width/exercises.json", "width/width.ipynb"]
-    assert main(["class", "release", "width", "--zip"]) == 2 and "is there already" in capsys.readouterr().err
+    assert main(["class", "release", "width", "--zip"]) == 2 and "exists already" in capsys.readouterr().err
     assert main(["class", "release", "width", "--zip", "--out", "new/folder"]) == 0
     assert Path("new/folder/width.zip").exists()
     for zipped in ([], ["--zip"]):
@@ -162,7 +162,7 @@ def test_notebooks_saved_answers_and_files_are_graded_alike_and_reported(tmp_pat
     out = capsys.readouterr().out
     rows = list(csv.DictReader((tmp_path / "_grades" / "grades.csv").open()))
     mine = {row["student"]: float(row["points"]) for row in rows if row["exercise"] == "width-hand"}
-    assert mine == {"ada": 2, "bob": 2, "cyd": 1, "dan": 0, "eve": 0} and "dan.ipynb is no whole notebook." in out
+    assert mine == {"ada": 2, "bob": 2, "cyd": 1, "dan": 0, "eve": 0} and "dan.ipynb is not a complete notebook." in out
     page = (tmp_path / "_grades" / "feedback" / "cyd.html").read_text()
     (hint,) = (wrong.hint for wrong in WIDTH[0].asks[1].wrong if wrong.answer == "15")  # what cyd has answered
     assert hint in page and "13" not in page
@@ -175,7 +175,7 @@ def test_notebooks_saved_answers_and_files_are_graded_alike_and_reported(tmp_pat
     [
         (["grade", "nowhere"], "there is no folder nowhere."),
         (["grade", "."], ". holds nothing to grade: "),
-        (["check", "a.txt"], "a.txt is no submission: "),
+        (["check", "a.txt"], "a.txt is not a submission, "),
         (["check", "a.py"], "a.py cannot be read: No such file or directory."),
         (["report", "."], "cannot be read"),
         (["list", "mirror"], "there is no set 'mirror'"),

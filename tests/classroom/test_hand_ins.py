@@ -67,18 +67,18 @@ BAD = {
     "large.json": ("", 0, "large.json is larger than 20 MB."),
     "latin1.py": ("# M\u00fcller".encode("latin-1"), 0, ""),
     "noise.ipynb": (bytes(range(256)), 0, "noise.ipynb"),
-    "list.json": ("[1, 2]", 0, "list.json is no whole file of answers."),
-    "digits.json": ("9" * 5000, 0, "digits.json is no whole file of answers."),
+    "list.json": ("[1, 2]", 0, "list.json is not a complete file of answers."),
+    "digits.json": ("9" * 5000, 0, "digits.json is not a complete file of answers."),
     "wordy.json": (json.dumps({"answers": {"width-hand": {"answer": ["9" * 200_000]}}}), 0, "an answer of 200,000 letters"),
     "text.json": ('{"answers": {"width-hand": {"answer": "9"}}}', 1, "no answer yet"),
-    "half.json": ('{"answers": {"width-hand": {"answer": ["\\ud83d", "13"]}}}', 1, "is no number"),
-    "endless.json": ('{"answers": {"width-hand": {"answer": ["1e999999999", "13"]}}}', 1, "is no number"),
+    "half.json": ('{"answers": {"width-hand": {"answer": ["\\ud83d", "13"]}}}', 1, "is not a number"),
+    "endless.json": ('{"answers": {"width-hand": {"answer": ["1e999999999", "13"]}}}', 1, "is not a number"),
     "odd.json": ('{"answers": {"width-hand": 5, "x": null}}', 0, "no answer yet"),
-    "two/a.ipynb": (NOTEBOOK, 0, "2 files were handed in, a.ipynb, b.py: hand in one."),
-    "two/b.py": ("", 0, "2 files were handed in, a.ipynb, b.py: hand in one."),
-    "twice.ipynb": (NOTEBOOK, 0, "2 files were handed in, twice.ipynb, twice.py: hand in one."),
-    "twice.py": ("", 0, "2 files were handed in, twice.ipynb, twice.py: hand in one."),
-    "words/width.docx": ("PK", 0, "width.docx is no .ipynb, .py, .json file."),
+    "two/a.ipynb": (NOTEBOOK, 0, "2 files were handed in, a.ipynb, b.py. Hand in one."),
+    "two/b.py": ("", 0, "2 files were handed in, a.ipynb, b.py. Hand in one."),
+    "twice.ipynb": (NOTEBOOK, 0, "2 files were handed in, twice.ipynb, twice.py. Hand in one."),
+    "twice.py": ("", 0, "2 files were handed in, twice.ipynb, twice.py. Hand in one."),
+    "words/width.docx": ("PK", 0, "width.docx is not a .ipynb, .py, .json file."),
     "given/exercises.json": (HANDED_OUT, 0, "exercises.json is what was handed out, not an answer to it."),
     "renamed.json": (HANDED_OUT, 0, "renamed.json is what was handed out, not an answer to it."),
     "beside/width.ipynb": (NOTEBOOK, 2, "That is right"),
@@ -118,7 +118,7 @@ def test_each_bad_hand_in_costs_its_owner_only_and_the_owner_reads_why(tmp_path,
     assert set(found) == {*students.values(), "zoe", "empty", "link", "pipe"}
     assert {path for path in tmp_path.rglob("*") if folder not in path.parents} == before
     assert len(list((folder / "_grades" / "feedback").iterdir())) == len(found)
-    assert capsys.readouterr().err == "Not graded, for it is no .ipynb, .py, .json file: bob.docx, list.csv.\n"
+    assert capsys.readouterr().err == "Not graded, because only .ipynb, .py, .json files are: bob.docx, list.csv.\n"
 
 
 def test_who_somebody_is_follows_from_the_folder_and_what_the_file_says_is_shown(tmp_path, capsys):
@@ -128,7 +128,7 @@ def test_who_somebody_is_follows_from_the_folder_and_what_the_file_says_is_shown
     grades = grading.graded(given, list(WIDTH))
     assert [each.points for each in grades] == [0, 2]
     reports.write(tmp_path / "out", grades)
-    assert "the file gives the name ada" in (tmp_path / "out" / "feedback" / "bob.html").read_text()
+    assert "the name in the file is ada" in (tmp_path / "out" / "feedback" / "bob.html").read_text()
     assert reports.read(tmp_path / "out" / "grades.csv")[1].says == "ada"
 
 

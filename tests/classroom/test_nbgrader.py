@@ -125,12 +125,12 @@ def test_no_cell_of_tests_ends_in_what_nbgrader_takes_for_points():
 @pytest.mark.parametrize(
     "questions, opening, sentence",
     [
-        ([], "", "an assignment without questions is none"),
+        ([], "", "an assignment must have at least one question"),
         ([NUMBER, NUMBER], "", "two questions are named 'first-moves'"),
         ([NUMBER._replace(id="a b")], "", "'a b' cannot name a question"),
-        ([NUMBER._replace(points=0)], "", "first-moves is worth 0"),
+        ([NUMBER._replace(points=0)], "", "the points of first-moves must be a whole number from 1, not 0"),
         ([NUMBER._replace(stub="moves =")], "", "the stub of first-moves is not Python: invalid syntax, line 1"),
-        ([NUMBER._replace(public="### END SOLUTION")], "", "the public of first-moves has 'END SOLUTION' in it"),
+        ([NUMBER._replace(public="### END SOLUTION")], "", "the public of first-moves contains 'END SOLUTION'"),
         ([NUMBER], "import", "the opening is not Python"),
     ],
 )

@@ -139,7 +139,7 @@ def test_the_reconstruction_plays_too_unless_it_is_left_out(folder, capsys):
     place = folder(anna=FIRST)
     assert main(["tournament", str(place), "--plies", "8", "--jobs", "1"]) == 0
     assert "Mac Hack" in capsys.readouterr().out
-    assert "one entry alone plays nobody" in refused(capsys, place, "--without-program")
+    assert "one entry alone has no opponent" in refused(capsys, place, "--without-program")
 
 
 def test_a_list_says_what_each_brings_or_what_is_wrong_and_plays_nothing(folder, capsys):
@@ -160,7 +160,7 @@ def test_bad_input_gets_one_sentence(folder, capsys, tmp_path):
     place = folder(anna=FIRST, ben=LAST)
     assert "games is 3" in refused(capsys, place, "--games", 3)
     assert "--jobs is 0" in refused(capsys, place, "--jobs", 0)
-    assert "--seconds is more than 0" in refused(capsys, place, "--seconds", 0)
+    assert "--seconds must be more than 0" in refused(capsys, place, "--seconds", 0)
     assert "seed is -1" in refused(capsys, place, "--seed", -1)
     place.rename(tmp_path / "one; two")
     assert "the path of the folder must be plain text without semicolons" in refused(capsys, tmp_path / "one; two")

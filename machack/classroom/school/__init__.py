@@ -1,12 +1,12 @@
-"""A class: exercises handed out, answers handed in and graded, programs in a tournament.
+"""Work with a class: hand out exercises, grade the answers that are handed in, and let the students' programs play.
 
     commands                    `machack class`
-    release                     a set handed out: a notebook, the sealed exercises beside it
-    submissions, assigned       what students hand in, and which exercises it answers
+    release                     hands out a set: a notebook and its sealed exercises
+    submissions, assigned       read what students hand in, and find which exercises it answers
     sandbox, cells              the process in which a submission runs, and its cells
     grading, reports            points, and what a student and a teacher read
     nbgrader, for_nbgrader      the same for a course kept by nbgrader
-    tournament, crosstable      the programs of a class play each other
+    tournament, crosstable      let the programs of a class play each other
 
 Source: none in the paper.  Status: modern.
 """

@@ -1,4 +1,4 @@
-"""Which exercises a class was given: those that a teacher names, or the sets that most hand-ins answer.
+"""Find out which exercises a class was given: those that a teacher names, or the sets that most submissions answer.
 
 Source: none in the paper.  Status: modern.
 """
@@ -16,25 +16,25 @@ DEFINED = re.compile(r"^\s*def (\w+)", re.MULTILINE)
 
 
 def named(names: list[str]) -> list[Exercise]:
-    """Returns the exercises of the sets named, without the open ones; a name may also be that of one exercise.
+    """Return the exercises of the named sets, without the open ones. A name may also be that of one exercise.
 
     >>> [each.id for each in named(["width-hand"])]
     ['width-hand']
 
-    Raises BadInput: there is no set and no exercise of this name, or only open ones.
+    Raise BadInput if there is no set or exercise of this name, or only open ones.
     """
     single = {each.id: each for some in all_sets() for each in some.exercises}
     found = [each for name in names for each in ([single[name]] if name in single else exercise_set(name).exercises)]
     if not any(each.asks for each in found):
-        raise BadInput(f"nothing in {', '.join(names)} can be graded: no checker decides it.")
+        raise BadInput(f"nothing in {', '.join(names)} can be graded, because no checker can decide it.")
     return list(dict.fromkeys(each for each in found if each.asks))
 
 
 def given(submissions: list[Submission]) -> tuple[list[str], dict[str, list[str]]]:
-    """Returns the names of the sets that at least half of the hand-ins answer, and of others who answers them:
+    """Return the names of the sets that at least half of the submissions answer, and the students who answer other sets:
     ["width"], {"minimax": ["bob"]}.
 
-    Raises BadInput: none answers an exercise.
+    Raise BadInput if none answers an exercise.
 
     >>> from pathlib import Path
     >>> ada, bob = (Submission(name, Path(name), (f"{name}_1 = 9",)) for name in ("width_hand", "score_view"))
@@ -45,15 +45,17 @@ def given(submissions: list[Submission]) -> tuple[list[str], dict[str, list[str]
     who = {some.id: [student for student, names in answered if some.id in names] for some in all_sets()}
     half = sum(bool(names) for _, names in answered) / 2
     if not half:
-        raise BadInput("nothing in it answers an exercise: name the set, --set width.")
+        raise BadInput("nothing in it answers an exercise. Name the set, for example --set width.")
     most = max(map(len, who.values()))
     kept = [name for name, students in who.items() if students and len(students) >= min(half, most)]
     return kept, {name: students for name, students in who.items() if students and name not in kept}
 
 
 def answered_sets(submission: Submission) -> set[str]:
-    """Returns the names of the sets of which a hand-in answers something: by the ids of exercises, in its saved answers, its
-    names and its checks; or, where it has only functions, the set that asks for most of these.
+    """Return the names of the sets that a submission answers, wholly or in part.
+
+    They are found by the ids of exercises in its saved answers, its names and its checks. If it has only functions, it is
+    the set that asks for most of them.
 
     >>> from pathlib import Path
     >>> answered_sets(Submission("ada", Path("a"), ("def order(board, moves): return moves\\ndef minimax(b, d, w): return 0",)))
@@ -71,5 +73,5 @@ def answered_sets(submission: Submission) -> set[str]:
 
 
 def _values(exercise):
-    """The names of an exercise's answers other than functions: they are made of its id alone."""
+    """Return the names of an exercise's answers other than functions, which are made from its id alone."""
     return {name for name, ask in zip(names_of(exercise), exercise.asks) if ask.kind != "function"}

@@ -1,9 +1,9 @@
-"""Cells of a notebook, run as Python: IPython's own transformer reads what a notebook understands and Python does not.
+"""Run cells of a notebook as Python. IPython's transformer reads what a notebook understands and Python does not.
 
     ran(compiled(as_python("%time n = 9"), "cell 1"), names)
 
-Shell commands and most magics are not run here, and what was left out is kept, to be told.  What only talks to its reader
-(`check`, `hint`, `display`) says nothing.
+Shell commands and most magics are not run, and a list is kept of them. Functions that only print for the reader (`check`,
+`hint`, `display`) do nothing.
 
 Source: none in the paper.  Status: modern.
 """
@@ -23,7 +23,7 @@ TALKS = ("check", "hint", "open_assignment")  # of machack.classroom
 
 
 def as_python(text: str) -> str:
-    """Return a cell as Python: as it is, or, where that fails, as IPython reads it.
+    """Return a cell as Python: unchanged, or, if that fails, as IPython reads it.
 
     >>> as_python("n = (10\\n  % 3)"), as_python("!ls")
     ('n = (10\\n  % 3)', "get_ipython().system('ls')\\n")
@@ -32,25 +32,25 @@ def as_python(text: str) -> str:
         compiled(text, "")
         return text
     except SyntaxError:
-        from IPython.core.inputtransformer2 import TransformerManager  # half a second: only where it is needed
+        from IPython.core.inputtransformer2 import TransformerManager  # takes half a second, so only if it is needed
 
         return TransformerManager().transform_cell(text)
 
 
 def compiled(text: str, file: str) -> CodeType:
-    """Compile a cell that is Python; `await` may stand outside functions.
+    """Compile a cell that is Python; `await` may be used outside functions.
 
     file   what the code is called in tracebacks
 
-    Raises SyntaxError; ValueError for a text with NUL.
+    Raise SyntaxError, or ValueError for a text with NUL.
     """
     code = compile(text, file, "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
-    linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)  # for who asks for its source
+    linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)  # lets others read its source
     return code
 
 
 def ran(code: CodeType, names: dict[str, Any], written: Written | None = None) -> None:
-    """Run a compiled cell in its names; one that awaits is awaited.
+    """Run a compiled cell in its names; await it if it uses `await`.
 
     written   keeps every function that the cell writes
     """
@@ -62,10 +62,10 @@ def ran(code: CodeType, names: dict[str, Any], written: Written | None = None) -
 
 
 class Written(MutableMapping):
-    """The names of a submission as its cells see them, which keeps the functions that they write: a name may be given to
-    something else further down, as by an import that a later cell was handed out with.
+    """The names of a submission as its cells see them. It keeps the functions that they define, because a later cell may
+    give the name to something else, for example by an import that it was handed out with.
 
-    kept   is what a name was given worth keeping?
+    kept   returns True for a value that should be kept
 
     >>> written = Written({}, callable)
     >>> ran(compiled("def f(): pass\\nf = 3", "cell 1"), written.names, written)
@@ -96,7 +96,7 @@ class Written(MutableMapping):
 
 
 class Shell:
-    """What `get_ipython()` returns in a submission, and what IPython's transformer calls: it runs nothing but Python.
+    """The object that `get_ipython()` returns in a submission, and that IPython's transformer calls. It runs only Python.
 
     >>> shell = Shell({})
     >>> shell.run_cell_magic("time", "", "n = 9"), shell.system("ls"), shell.left_out
@@ -123,23 +123,23 @@ class Shell:
         self.left_out.append(f"!{command}")
 
     def getoutput(self, command: str) -> list[str]:
-        """Leave out a command of the operating system, whose lines somebody wants."""
+        """Leave out a command of the operating system whose output is used."""
         self.system(command)
         return []
 
     def __getattr__(self, name: str) -> Any:
-        """Do nothing for all the rest that IPython's shell can do."""
+        """Do nothing for everything else that IPython's shell can do."""
         if name.startswith("__"):
             raise AttributeError(name)
         return _nothing
 
 
 def _nothing(*_, **__):
-    """Says nothing."""
+    """Do nothing."""
 
 
 def furniture(names: dict[str, Any]) -> dict[str, Any]:
-    """Return what a notebook's cells find without having made it, by name; `get_ipython` runs in these names.
+    """Return what a notebook provides to its cells, by name; `get_ipython` runs in these names.
 
     >>> sorted(furniture({}))
     ['check', 'display', 'get_ipython', 'hint', 'open_assignment']
@@ -149,7 +149,7 @@ def furniture(names: dict[str, Any]) -> dict[str, Any]:
 
 
 def silence() -> None:
-    """Let what the hand-out calls say nothing in this process, under whatever name it is imported."""
+    """Make the functions that the hand-out calls do nothing in this process, whatever name imports them."""
     for module in ("machack.classroom", "machack.classroom.exercises.notebook"):
         for name in TALKS:
             setattr(importlib.import_module(module), name, _nothing)

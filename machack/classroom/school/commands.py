@@ -1,4 +1,4 @@
-"""`machack class`: sets listed, handed out, checked and graded.
+"""`machack class`: list, hand out, check and grade sets.
 
 Source: none in the paper.  Status: modern.
 """
@@ -16,9 +16,9 @@ from . import assigned, grading, release, reports, submissions
 
 
 def run(args: argparse.Namespace) -> int:
-    """Does what `machack class` was asked for; returns the exit code.
+    """Run a subcommand of `machack class`; return the exit code.
 
-    Raises BadInput: what the commands refuse.
+    Raise BadInput for what the commands refuse.
     """
     return {"list": _list, "release": _release, "check": _check, "grade": _grade, "report": _report}[args.work](args)
 
@@ -27,9 +27,7 @@ def _list(args):
     for some in [exercise_set(name) for name in args.sets] or all_sets():
         decided = sum(bool(each.asks) for each in some.exercises)
         minutes = sum(each.minutes for each in some.exercises)
-        print(
-            f"{some.id:<22} {len(some.exercises)} exercises, {decided} answer back, {minutes:>4} minutes: {some.title}"
-        )
+        print(f"{some.id:<22} {len(some.exercises)} exercises, {decided} checked, {minutes:>4} minutes: {some.title}")
         for each in some.exercises if args.sets else ():
             points = f"{each.points} points" if each.asks else "open"
             print(
@@ -64,20 +62,22 @@ def _for_nbgrader(some, folder):
 
 
 def _exercises(names, handed_in: list[submissions.Submission]) -> list[Exercise]:
-    """The exercises that a teacher names, or those of the sets that most hand-ins answer; others are listed."""
+    """Return the exercises that a teacher names, or those of the sets that most submissions answer; list the others."""
     if names:
         return assigned.named(names)
     names, others = assigned.given(handed_in)
     print(f"Graded: {', '.join(names)}.", file=sys.stderr)
     for name, students in others.items():
-        print(f"Not graded: {name}, which {', '.join(students)} also answers: --set {name} grades it.", file=sys.stderr)
+        print(
+            f"Not graded: {name}, answered by {', '.join(students)}. To grade it, give --set {name}.", file=sys.stderr
+        )
     return assigned.named(names)
 
 
 def _check(args):
     path = Path(args.file)
     if path.suffix.lower() not in submissions.KINDS:
-        raise BadInput(f"{path} is no submission: {', '.join(submissions.KINDS)}.")
+        raise BadInput(f"{path} is not a submission, which is a file ending in {', '.join(submissions.KINDS)}.")
     mine = submissions.read(path)
     if mine.fault:
         raise BadInput(mine.fault)
@@ -99,11 +99,12 @@ def _grade(args):
     def said(submission, grades):
         points, of = sum(each.points for each in grades), sum(each.of for each in grades)
         words = [grades[0].words] if all(each.kind == "fault" for each in grades) else []
-        words += [f"(its file gives the name {submission.says})"] if submission.says else []
+        words += [f"(the name in the file is {submission.says})"] if submission.says else []
         print(f"{submission.student:<24} {points:g} of {of}  {' '.join(words)}".rstrip(), flush=True)
 
     if aside := submissions.left_aside(Path(args.folder)):
-        print(f"Not graded, for it is no {', '.join(submissions.KINDS)} file: {', '.join(aside)}.", file=sys.stderr)
+        kinds = ", ".join(submissions.KINDS)
+        print(f"Not graded, because only {kinds} files are: {', '.join(aside)}.", file=sys.stderr)
     grades = grading.graded(given, exercises, args.jobs, said)
     reports.write(out, grades)
     print(

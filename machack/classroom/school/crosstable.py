@@ -1,6 +1,7 @@
-"""The page of a tournament, to be projected: a crosstable that fills the screen, ratings with their bars, and who broke off.
+"""The page of a tournament, to be projected: a crosstable that fills the screen, ratings with error bars, and the entries
+that failed.
 
-It is one file, needs no network and no script, and is light or dark as the machine that shows it.
+It is one file, needs no network and no script, and is light or dark like the system that shows it.
 
 Source: none in the paper.  Status: modern.
 """
@@ -35,7 +36,7 @@ th.name { text-align: left; font-weight: 650; max-width: 13em; overflow: hidden;
 
 
 def shown_points(points: float) -> str:
-    """Returns points as chess players write them.
+    """Return points as chess players write them.
 
     >>> shown_points(1.5), shown_points(0.5), shown_points(2.0)
     ('1½', '½', '2')
@@ -45,7 +46,7 @@ def shown_points(points: float) -> str:
 
 
 def _cell(one, other, cells):
-    """What one got against the other; the fuller the colour, the more of the points."""
+    """Return the cell with the points of one entry against another. The deeper the color, the more of the points."""
     if one == other:
         return '<td class="game self"></td>'
     points, games = cells[one.name, other.name]
@@ -59,7 +60,7 @@ def _cell(one, other, cells):
 
 
 def _bad(row):
-    """An entry that played no game to its end."""
+    """Return the class for an entry that finished no game."""
     return ' class="bad"' if row.elo is None else ""
 
 
@@ -77,10 +78,10 @@ def _crosstable(rows, cells):
 
 
 def _bars(rows):
-    """The ratings as a table, each with its bar on one scale."""
+    """Return the ratings as a table, each with its error bar on one scale."""
     rated = [row for row in rows if row.elo is not None]
     if not rated:
-        return "<p>Nobody has finished a game.</p>"
+        return "<p>No entry has finished a game.</p>"
     low, high = min(0, *(row.low for row in rated)), max(0, *(row.high for row in rated))
 
     def at(elo):
@@ -99,7 +100,7 @@ def _bars(rows):
 
 
 def as_page(title: str, rows: Sequence[Any], cells: dict[tuple[str, str], tuple[float, int]], seed: int) -> str:
-    """Returns the page: a title, the rows of `tournament.table`, and {(one, another): points of the one, and of how many games}.
+    """Return the page of a title, the rows of `tournament.table`, and {(one, another): (points of the one, number of games)}.
 
     >>> "Tournament: Class 4b" in as_page("Class 4b", [], {}, 1967)
     True
@@ -114,9 +115,9 @@ def as_page(title: str, rows: Sequence[Any], cells: dict[tuple[str, str], tuple[
     )
     own = f"<h2>† Lost by their own fault</h2><dl>{faults}</dl>" if faults else ""
     body = (
-        f"<p>{games:,} games, each pairing with both colours. A row's numbers are its points against the one of that number.</p>"
-        f"{_crosstable(rows, cells)}<h2>Ratings</h2><p>Elo above the mean of this table, with the bars within which it lies with "
-        f"95 % certainty: where bars overlap much, the order may be chance. Seed {seed}.</p>{_bars(rows)}{own}"
+        f"<p>{games:,} games, each pairing with both colors. A row shows the points against each numbered entry.</p>"
+        f"{_crosstable(rows, cells)}<h2>Ratings</h2><p>Elo above the mean of this table, with 95 % error bars. If two bars "
+        f"overlap much, the order may be chance. Seed {seed}.</p>{_bars(rows)}{own}"
     )
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}: tournament</title>'

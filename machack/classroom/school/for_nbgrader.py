@@ -1,6 +1,6 @@
-"""A set as an assignment of nbgrader: the same prompts, the same checker, in the cells that nbgrader knows.
+"""Make a set an assignment of nbgrader: the same prompts and the same checker, in the cells that nbgrader knows.
 
-The test that pupils see holds the sealed exercise with its public tries; the one that only grades holds all of them.
+The test that students see has the sealed exercise with its public tries. The hidden test has all of them.
 
 Source: none in the paper.  Status: modern.
 """
@@ -26,13 +26,13 @@ holds({told!r}, {names})"""
 
 
 def holds(told: str, *answers: Any) -> None:
-    """Raises AssertionError with what is said of the first answer that is not right; `told` is a sealed exercise as JSON.
+    """Raise AssertionError with the verdict on the first answer that is not right; `told` is a sealed exercise as JSON.
 
     >>> from ..exercises.sets import exercise
     >>> holds(json.dumps(sealed(exercise("width-hand"))), 9, "many")
     Traceback (most recent call last):
         ...
-    AssertionError: 'many' is no number.
+    AssertionError: 'many' is not a number.
     """
     for verdict in checked(json.loads(told), list(answers)):
         if not verdict.right:
@@ -40,7 +40,7 @@ def holds(told: str, *answers: Any) -> None:
 
 
 def question(exercise: Exercise, salt: str) -> Question:
-    """Returns an exercise as a question of nbgrader's.
+    """Return an exercise as a question for nbgrader.
 
     >>> from ..exercises.sets import exercise
     >>> question(exercise("width-hand"), "a").points
@@ -59,7 +59,7 @@ def question(exercise: Exercise, salt: str) -> Question:
 
 
 def solution(exercise: Exercise) -> str:
-    """Returns the model answer as the teacher's notebook holds it; a function of the house is taken from its room.
+    """Return the model answer for the teacher's notebook. The book's functions are imported from their modules.
 
     >>> from ..exercises.sets import exercise
     >>> solution(exercise("width-hand"))
@@ -76,7 +76,7 @@ def solution(exercise: Exercise) -> str:
 
 
 def course_of(some: Set, folder: Path) -> Path:
-    """Writes the course folder of a set, named by it, into a folder; returns its place."""
+    """Write the course folder of a set, with its name, into a folder; return its path."""
     place, salt = folder / f"{some.id}-course", secrets.token_hex(8)
     questions = [question(each, f"{salt}/{each.id}") for each in some.exercises if each.asks]
     course(place, some.id, some.title, questions)

@@ -1,9 +1,9 @@
-"""A class graded: every submission in a process of its own, with limits; points, reasons, and what the teacher should know.
+"""Grade a class: run every submission in its own process, with limits, and find points, reasons, and remarks for the teacher.
 
     grades = graded(submissions, [exercise("width-hand")], jobs=2)
 
-Points: an answer that is right has its share of the exercise's points; a function that is right on some tries has less than
-full, in proportion to what it knows beyond the best constant answer, down to nothing.
+A right answer gets its share of the exercise's points. A function that is right on some of its tries gets a part, in
+proportion to how much better it is than the best constant answer.
 
 Source: none in the paper.  Status: modern.
 """
@@ -31,14 +31,17 @@ from .release import FIRST
 from .sandbox import imported, plays
 from .submissions import Submission, names_of
 
-SECONDS, CELL_SECONDS = 120, 10  # that a submission may take in all, and one of its cells
-IMPORT = re.compile(r"(?:from \S+ )?import [\w, ]+")  # in what an exercise says
-MEMORY, PRINTED = 6 << 30, 64 << 20  # bytes: of memory (much of it only reserved by the compiler), and that it may send
+SECONDS, CELL_SECONDS = 120, 10  # limits for a submission in all, and for one of its cells
+IMPORT = re.compile(r"(?:from \S+ )?import [\w, ]+")  # in the text of an exercise
+MEMORY, PRINTED = (
+    6 << 30,
+    64 << 20,
+)  # bytes: memory (much of it only reserved by the compiler), and the output it may send
 
 
 @dataclass
 class Grade:
-    """What one student has for one exercise; `says` is the name that the file handed in gives, where that is another.
+    """The grade of one student for one exercise; `says` is the name in the student's file, if it differs.
 
     >>> Grade("ada", "width-hand", 2.0, 2, "right", "That is right.").points
     2.0
@@ -66,7 +69,7 @@ def graded(
     jobs: int = 1,
     watch: Callable[[Submission, list[Grade]], None] = lambda *_: None,
 ) -> list[Grade]:
-    """Returns the grades of all submissions, in their order; `watch` is told of each when it is done.
+    """Return the grades of all submissions, in their order; call `watch` with each when it is done.
 
     >>> graded([Submission("ada", __import__("pathlib").Path("a"), fault="empty.")], [])
     []
@@ -84,7 +87,7 @@ def graded(
 
 
 def grade(submission: Submission, exercises: list[Exercise]) -> list[Grade]:
-    """Returns the grades of one submission, an exercise each.
+    """Return the grades of one submission, one for each exercise.
 
     >>> grade(Submission("ada", __import__("pathlib").Path("a"), fault="empty."), [])
     []
@@ -94,11 +97,11 @@ def grade(submission: Submission, exercises: list[Exercise]) -> list[Grade]:
 
 
 def _fenced(submission, exercise, said, handed_out):
-    """Return the grade for one exercise; an answer that breaks the checker costs its owner, and the teacher hears of it."""
+    """Return the grade for one exercise. An answer that breaks the checker gets no points, and the teacher is informed."""
     try:
         found = _of(submission, exercise, said, handed_out)
     except Exception as fault:
-        words = f"The answer could not be checked ({type(fault).__name__}): show it to your teacher."
+        words = f"The answer could not be checked ({type(fault).__name__}). Show it to your teacher."
         found = Grade(
             submission.student, exercise.id, 0.0, exercise.points, "fault", words, told=["its answer broke the checker"]
         )
@@ -109,8 +112,8 @@ def _fenced(submission, exercise, said, handed_out):
 
 @cache
 def handed(exercises: tuple[Exercise, ...]) -> frozenset[str]:
-    """Returns what the sets of some exercises, as they are handed out, themselves import from the book, in their cells and in
-    what they say, and what the book's own solutions import.
+    """Return what the sets of some exercises import from the book: in the cells that are handed out, in their texts, and in
+    the book's solutions.
 
     >>> from ..exercises.sets import exercise
     >>> "machack.classroom.ladder.is_en_prise" in handed((exercise("ladder-en-prise"),))
@@ -124,7 +127,7 @@ def handed(exercises: tuple[Exercise, ...]) -> frozenset[str]:
 
 
 def _imports_of(ask):
-    """What the book's own solution imports from the book."""
+    """Return what the book's solution imports from the book."""
     if not ask.answer_from:
         return imported(ask.answer)
     function = ask.solution()
@@ -136,7 +139,7 @@ def _imports_of(ask):
 
 
 def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
-    """Returns what a submission's process answers (`sandbox.answer`), or {"fault": a sentence} if it was ended."""
+    """Return what a submission's process answers (`sandbox.answer`), or {"fault": a sentence} if it was stopped."""
     asked = _asked(submission, exercises)
     if plays(asked):
         _compiled()
@@ -148,7 +151,7 @@ def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
         out, _ = process.communicate(json.dumps(asked).encode(), timeout=SECONDS)
     except subprocess.TimeoutExpired:
         return {
-            "fault": f"It was ended after {SECONDS} seconds: something in it has no end, or this machine is too busy."
+            "fault": f"It was stopped after {SECONDS} seconds. Something in it never ends, or this machine is too busy."
         }
     finally:
         process.kill()
@@ -159,9 +162,9 @@ def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
         return {"fault": died_of(process.returncode)}
 
 
-# What the end of a process by a signal means, as far as it can be known.
+# Why a signal ended a process, as far as we can know.
 SIGNALS = {
-    "SIGSEGV": "it broke Python itself, as compiled code and a recursion without an end can",
+    "SIGSEGV": "it broke Python itself, as compiled code and endless recursion can",
     "SIGABRT": "compiled code gave up, as it does when there is no more memory",
     "SIGKILL": "the system ended it, as it does when there is no more memory",
     "SIGXCPU": f"it computed for more than {SECONDS} seconds",
@@ -182,7 +185,7 @@ def died_of(code: int) -> str:
 
 @cache
 def _compiled():
-    """Compile the program, if that was never done: within its limits a submission would be ended for it."""
+    """Compile the program if that was never done. A submission that had to compile it would exceed its limits."""
     from ... import make_ready
 
     make_ready()
@@ -194,7 +197,7 @@ def _limit():
     limits = {resource.RLIMIT_AS: MEMORY, resource.RLIMIT_FSIZE: 64 << 20, resource.RLIMIT_CORE: 0}
     for which, most in limits.items():
         resource.setrlimit(which, (most, most))
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))  # SIGXCPU first, which says what it was
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))  # SIGXCPU comes first and gives the reason
 
 
 LIMITS = None if sys.platform == "win32" else _limit
@@ -217,7 +220,7 @@ def _asked(submission, exercises):
 
 
 def _text_of(submission, exercise, place):
-    """The text of a function that a page saved."""
+    """Return the text of a function that a page saved."""
     given = submission.answers.get(exercise.id, ())
     return {"text": given[place]} if place < len(given) else {}
 
@@ -239,17 +242,17 @@ def _of(submission, exercise, said, handed_out):
 
 
 def _because(missing, fault):
-    """The verdict on an answer that is missing, with what went wrong in its cell."""
+    """Return the verdict on a missing answer, with what went wrong in its cell."""
     return missing._replace(kind="fault", words=f"{missing.words} {fault}")
 
 
 def _points(share, most):
-    """Half points, downward: full only for what is all right."""
+    """Round down to half points. Only a completely right answer gets all of them."""
     return float(most) if share >= 1 else int(share * most * 2) / 2
 
 
 def _fault(submission, exercise, faults):
-    """What went wrong in a cell that names what an exercise asks for, or in the only cell; "" if nothing did."""
+    """Say what went wrong in a cell that has an exercise's names, or in the only cell; return "" if nothing did."""
     names = re.compile(rf"\b({'|'.join(map(re.escape, names_of(exercise)))})\b")
     cells = submission.cells
     return next((words for number, words in faults if len(cells) == 1 or names.search(cells[number - 1])), "")
@@ -279,15 +282,16 @@ def _of_function(ask, outcomes):
 
 
 def _value(told):
-    """A value as the sandbox sent it."""
+    """Return a value that the sandbox sent."""
     if isinstance(told, dict):
         return set(map(str, told["set"])) if "set" in told else f"({told['type']})"
     return told
 
 
 def _told(exercise, said, handed_out):
-    """What the teacher should know of a submission: what it tried, what of the book it uses beyond the hand-out; and does its
-    answer take the book's own?
+    """Return what the teacher should know about a submission, and whether it uses the book's answer.
+
+    The remarks say what it tried, and what it uses of the book beyond the hand-out.
     """
     places = [f"{exercise.id}/{place}" for place, ask in enumerate(exercise.asks) if ask.kind == "function"]
     taken = sorted({name for place in places for name in said["called"][place]})

@@ -1,16 +1,16 @@
-"""Exercises as an assignment of nbgrader 0.9: handed out as a notebook, graded and answered by its own commands.
+"""Make exercises an assignment of nbgrader 0.9, which hands it out as a notebook and grades it with its own commands.
 
     course(folder, assignment, title, questions, opening)     writes the folder that nbgrader works in
     source_notebook(title, questions, opening)                the teacher's notebook alone
     faults(question, opening)                                 what is wrong with a question, before a class finds it
-    begin(), answered(stub)                                   what the cells of the notebook call
-    warm(), mend(notebook, resources)                         what nbgrader calls for each submission
+    begin(), answered(stub)                                   called by the cells of the notebook
+    warm(), mend(notebook, resources)                         called by nbgrader for each submission
 
-A question is worth all its points if every test of it passes, and else none: the tests shown are mostly of an answer's
-form, so half the points for them would be half for any answer.  No test cell ends in a number, which nbgrader would
-take for points.
+A question is worth all its points if all its tests pass, and otherwise none. The visible tests mostly check the form of an
+answer, so half the points for them would be half for any answer. No test cell ends in a number, because nbgrader would
+take it for points.
 
-nbgrader itself is not imported here: the book's environment has none.
+nbgrader itself is not imported here, because the book's environment does not include it.
 
 Source: none in the paper.  Status: modern.
 """
@@ -28,25 +28,27 @@ from typing import NamedTuple
 
 from ... import BadInput
 
-VERSION = "0.9.6"  # of nbgrader: the one that all this was tried with
+VERSION = "0.9.6"  # the version of nbgrader with which this was tested
 OPENING = "opening"  # the grade_id of the first code cell
-OPENING_SECONDS, CELL_SECONDS = 600, 60  # for the first cell and another
+OPENING_SECONDS, CELL_SECONDS = 600, 60  # for the first cell and for each other
 PRINTED = 100_000  # characters that a cell may print while it is graded
 MARKS = ("BEGIN SOLUTION", "END SOLUTION", "BEGIN HIDDEN TESTS", "END HIDDEN TESTS")
-NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9_-]{0,46}[A-Za-z0-9])?")  # with our words within the 64 letters of nbformat
+NAME = re.compile(
+    r"[A-Za-z0-9](?:[A-Za-z0-9_-]{0,46}[A-Za-z0-9])?"
+)  # with our words it stays within nbformat's 64 letters
 
 
 class Question(NamedTuple):
     """One question of an assignment; stub, solution, public and hidden are Python.
 
-    id          a word that stays the same for ever: nbgrader's gradebook knows the question by it
+    id          a word that must never change: nbgrader's gradebook identifies the question by it
     title       a line
-    prompt      what is asked, in Markdown
+    prompt      the question, in Markdown
     stub        the answer's cell as it is handed out; it must run
     solution    the model answer, which is never handed out; it runs after the stub, in the same cell
-    public      a test that the notebook shows; raises AssertionError with a sentence that helps
+    public      a test that the notebook shows; it raises AssertionError with a sentence that helps
     hidden      a test that runs when the answer is graded
-    points      what a right answer is worth; the least a question can have is 1
+    points      what a right answer is worth, at least 1
     """
 
     id: str
@@ -60,11 +62,11 @@ class Question(NamedTuple):
 
 
 def source_notebook(title: str, questions: Sequence[Question], opening: str = "") -> dict:
-    """Returns the teacher's version of an assignment: a notebook (nbformat 4.5), as JSON has it.
+    """Return the teacher's version of an assignment: a notebook (nbformat 4.5) in the form of JSON.
 
-    Its first code cell calls begin() and runs the opening.  A question is three cells: what is asked, the answer, the
-    tests.  The answer's cell is the stub and beneath it, between nbgrader's marks, the solution.
-    Raises BadInput where a question cannot be handed out so.
+    Its first code cell calls begin() and runs the opening. A question has three cells: the question, the answer, the
+    tests. The answer's cell is the stub followed, between nbgrader's marks, by the solution. Raise BadInput for a question
+    that cannot be handed out this way.
 
     >>> two = Question("two", "Two", "How many?", "kings = None", "kings = 2", "assert kings", "assert kings == 2", 1)
     >>> [cell["metadata"]["nbgrader"]["grade_id"] for cell in source_notebook("Kings", [two])["cells"]]
@@ -84,24 +86,23 @@ def source_notebook(title: str, questions: Sequence[Question], opening: str = ""
 
 
 _HEAD = """\
-Write your answers into the cells made for them, run the cell of tests below each, and save this notebook under the
-name it has. Leave the other cells as they are; cells of your own may be added. More tests run when your answers are
-graded."""
+Write your answers into the cells for them, run the cell of tests below each, and save this notebook without changing
+its name. Do not change the other cells; you may add cells of your own. More tests run when your answers are graded."""
 _BEGINNING = "from machack.classroom.school.nbgrader import begin\n\nbegin()  # the first time, about a minute"
 
 
 def _cells(question: Question) -> list[dict]:
-    """The three cells of a question."""
+    """Return the three cells of a question."""
     word = "point" if question.points == 1 else "points"
     asked = f"## {question.title}\n\n{question.prompt.strip()}\n\n*{question.points} {word}*"
     answer = f"{question.stub.strip()}\n### BEGIN SOLUTION\n{question.solution.strip()}\n### END SOLUTION"
     tests = f"""\
-# The tests of "{question.title}". Others run when it is graded.
+# The tests of "{question.title}". More tests run when it is graded.
 {question.public.strip()}
 ### BEGIN HIDDEN TESTS
 from machack.classroom.school.nbgrader import answered
 
-assert answered({question.stub.strip()!r}), "The cell of the answer is as it was handed out."
+assert answered({question.stub.strip()!r}), "The cell for the answer has not been changed."
 {question.hidden.strip()}
 ### END HIDDEN TESTS
 print("The tests of this cell pass.")"""
@@ -113,7 +114,7 @@ print("The tests of this cell pass.")"""
 
 
 def _cell(kind: str, name: str, source: str, points: int | None = None, **marks: bool) -> dict:
-    """A cell with nbgrader's marks; its id in the notebook is its grade_id, so that nothing changes from day to day."""
+    """Return a cell with nbgrader's marks. Its id in the notebook is its grade_id, so that it is always the same."""
     about = {"grade_id": name, "schema_version": 3, "task": False, "grade": False, "solution": False, "locked": False}
     about |= marks | ({} if points is None else {"points": points})
     cell = {"id": name, "cell_type": kind, "metadata": {"nbgrader": about}, "source": source}
@@ -121,39 +122,38 @@ def _cell(kind: str, name: str, source: str, points: int | None = None, **marks:
 
 
 def _examine(questions: Sequence[Question], opening: str) -> None:
-    """Raises BadInput, a sentence, where nbgrader would refuse the notebook or hand out what it must not."""
+    """Raise BadInput if nbgrader would refuse the notebook, or hand out what it must not."""
     seen = set()
     for question in questions:
         if not NAME.fullmatch(question.id):
-            raise BadInput(f"{question.id!r} cannot name a question: letters, digits, - and _, 48 at most.")
+            raise BadInput(f"{question.id!r} cannot name a question. Use at most 48 letters, digits, - and _.")
         if question.id in seen:
             raise BadInput(f"two questions are named {question.id!r}.")
         seen.add(question.id)
         if question.points < 1 or question.points != int(question.points):
-            raise BadInput(f"{question.id} is worth {question.points}: points are a whole number from 1.")
+            raise BadInput(f"the points of {question.id} must be a whole number from 1, not {question.points}.")
         for part in ("stub", "solution", "public", "hidden"):
             _examine_source(f"the {part} of {question.id}", getattr(question, part))
     if not seen:
-        raise BadInput("an assignment without questions is none.")
+        raise BadInput("an assignment must have at least one question.")
     _examine_source("the opening", opening)
 
 
 def _examine_source(where: str, source: str) -> None:
-    """Raises BadInput where a text is not Python, or has in it what nbgrader cuts by."""
+    """Raise BadInput if a text is not Python, or contains a mark by which nbgrader cuts cells."""
     try:
         ast.parse(source)
     except SyntaxError as fault:
         raise BadInput(f"{where} is not Python: {fault.msg}, line {fault.lineno}.") from None
     for mark in MARKS:
         if mark in source:
-            raise BadInput(f"{where} has {mark!r} in it, by which nbgrader cuts a cell.")
+            raise BadInput(f"{where} contains {mark!r}, a mark by which nbgrader cuts a cell.")
 
 
 def faults(question: Question, opening: str = "") -> list[str]:
-    """Returns what is wrong with a question, a sentence each: the model answer must pass both tests, the stub fail.
+    """Return what is wrong with a question, in sentences: the model answer must pass both tests, and the stub must fail.
 
-    Runs all of it here.  A stub that passes both tests is worth nothing all the same (answered), but then so easy an
-    answer is as good as the model's.
+    All of it is run here. A stub that passes both tests gets no points (see `answered`), but the question is too easy.
 
     >>> faults(Question("two", "Two", "?", "kings = 2", "kings = 3", "", "assert kings == 2, 'Two.'", 1))
     ['two: the model answer fails: Two.', 'two: the stub passes every test.']
@@ -169,7 +169,7 @@ def faults(question: Question, opening: str = "") -> list[str]:
 
 
 def _failure(*sources: str) -> str:
-    """What the first exception says when sources run one after the other, as cells do; "" without one."""
+    """Run sources one after another, like cells; return the message of the first exception, or ""."""
     names: dict = {"__name__": "__main__"}
     try:
         for source in sources:
@@ -180,10 +180,10 @@ def _failure(*sources: str) -> str:
 
 
 def begin() -> None:
-    """Make the program ready, before a cell's time is measured; the first cell of an assignment calls it.
+    """Make the program ready before a cell's time is measured; the first cell of an assignment calls this.
 
-    While nbgrader grades, what is written to standard error (a warning, say) is printed, since nbgrader takes any word
-    there for a failed test; and a cell that prints more than PRINTED characters is stopped by a RuntimeError.
+    While nbgrader grades, text for standard error (such as a warning) is printed instead, because nbgrader takes any text
+    there for a failed test. A cell that prints more than PRINTED characters is stopped by a RuntimeError.
 
     >>> begin()
     """
@@ -199,9 +199,9 @@ def begin() -> None:
 
 
 class _Bounded:
-    """A stream to which no more than so many characters can be written: what follows raises RuntimeError.
+    """A stream that takes at most a number of characters, and then raises RuntimeError.
 
-    It stands in the stream's place, since IPython puts back a stream's own `write` after every cell.
+    It replaces the whole stream, because IPython restores the stream's own `write` after every cell.
     """
 
     def __init__(self, stream, most: int):
@@ -209,15 +209,15 @@ class _Bounded:
         self.renew()
 
     def renew(self, info=None) -> None:
-        """Give it room again: a cell begins."""
+        """Reset the limit when a cell begins."""
         self._left = self._most
 
     def __getattr__(self, name):
-        """All the rest is the stream's."""
+        """Pass everything else on to the stream."""
         return getattr(self._stream, name)
 
     def write(self, text: str) -> int:
-        """Write, as long as there is room."""
+        """Write text up to the limit."""
         self._left -= len(text)
         if self._left < 0:
             raise RuntimeError(f"more than {self._most:,} characters were printed.")
@@ -225,9 +225,9 @@ class _Bounded:
 
 
 def answered(stub: str, cell: str | None = None) -> bool:
-    """Whether the cell run last before this one is more than its stub; comments and blank lines are nothing.
+    """Return True if the cell run before this one is more than its stub. Comments and blank lines do not count.
 
-    cell   its source; without it IPython's
+    cell   its source; by default the one that IPython ran
 
     >>> answered("kings = None", "kings = None  # I do not know"), answered("kings = None", "kings = 2")
     (False, True)
@@ -240,9 +240,9 @@ def answered(stub: str, cell: str | None = None) -> bool:
 
 
 def warm(**submission) -> None:
-    """Compile the program before the first submission is graded: nbgrader calls it, outside all limits of time.
+    """Compile the program before the first submission is graded. nbgrader calls this outside all time limits.
 
-    A cell that compiles it is stopped on a machine that is busy enough, and then a right answer gets nothing.
+    On a busy machine a cell that had to compile the program might be stopped, and a right answer would get no points.
 
     >>> warm(assignment="kings", student="morphy", notebooks=[])
     """
@@ -252,10 +252,10 @@ def warm(**submission) -> None:
 
 
 def mend(notebook, resources: dict) -> tuple:
-    """Returns a submission with the marks and the cells it was handed out with, and nbgrader's resources as they are.
+    """Return a submission with the marks and the cells that were handed out, and nbgrader's resources unchanged.
 
-    A cell that was deleted is put back behind the one it followed.  What a student added stays; a copy of one of our
-    cells is such a cell, and the last of the copies is ours.  nbgrader works in the folder of the course.
+    A deleted cell is restored after the cell that it followed. A student's own cells stay. If one of our cells was copied,
+    the last copy is ours, and the others are the student's. nbgrader works in the folder of the course.
 
     >>> from nbformat.v4 import new_notebook
     >>> mend(new_notebook(), {"nbgrader": {"assignment": "none", "notebook": "none"}})[0].cells
@@ -271,7 +271,7 @@ def mend(notebook, resources: dict) -> tuple:
 
 
 def _lay(cells: list, released: list) -> None:
-    """Gives a submission's cells the marks of the released ones, and puts in those that are not there."""
+    """Give a submission's cells the marks of the released ones, and insert those that are missing."""
     ours = {cell.metadata.nbgrader.grade_id: cell for cell in released}
     there = {}
     for cell in cells:
@@ -292,9 +292,9 @@ def _lay(cells: list, released: list) -> None:
 def course(
     folder: str | os.PathLike, assignment: str, title: str, questions: Sequence[Question], opening: str = ""
 ) -> None:
-    """Write a folder in which nbgrader works: its settings, the teacher's notebook, README.txt with the commands.
+    """Write a folder in which nbgrader works: its settings, the teacher's notebook, and README.txt with the commands.
 
-    A folder that is there already keeps all else that is in it: the gradebook, submissions, other assignments.
+    A folder that exists keeps everything else in it: the gradebook, submissions, other assignments.
 
     >>> import tempfile
     >>> two = Question("two", "Two", "How many?", "kings = None", "kings = 2", "assert kings", "assert kings == 2", 1)
@@ -304,7 +304,7 @@ def course(
     ['README.txt', 'kings.ipynb', 'nbgrader_config.py']
     """
     if not NAME.fullmatch(assignment):
-        raise BadInput(f"{assignment!r} cannot name an assignment: letters, digits, - and _, 48 at most.")
+        raise BadInput(f"{assignment!r} cannot name an assignment. Use at most 48 letters, digits, - and _.")
     notebook = json.dumps(source_notebook(title, questions, opening), indent=1, ensure_ascii=False) + "\n"
     source = Path(folder) / "source" / assignment
     source.mkdir(parents=True, exist_ok=True)
@@ -325,14 +325,14 @@ _CONFIGURATION = f'''\
 c = get_config()  # noqa: F821
 c.CourseDirectory.course_id = "machack"
 
-# What is handed out is what stands above the model answer, and nothing in its place
+# Hand out what comes before the model answer, and nothing in its place
 c.ClearSolutions.code_stub = {{"python": ""}}
 
-# The program is compiled before a cell's time is measured, once on a machine
+# Compile the program before a cell's time is measured, once on each machine
 c.Autograde.pre_convert_hook = "machack.classroom.school.nbgrader.warm"
 
-# Seconds for a cell: the first one would have time to compile it, too.  A loop without end in another costs a
-# submission this time, the question its points, and nobody else anything.
+# Seconds for a cell. The first one has time even to compile the program. An endless loop in another cell costs the
+# submission this time and the question its points, and affects no other submission.
 c.ExecutePreprocessor.timeout = {OPENING_SECONDS}
 c.Execute.timeout = {OPENING_SECONDS}
 c.Execute.timeout_func = (
@@ -341,8 +341,8 @@ c.Execute.timeout_func = (
     else {CELL_SECONDS}
 )
 
-# A submission's cells are mended before all else: those deleted are put back, those copied lose their marks, for which
-# nbgrader gives up a submission.  (Its own OverwriteCells.add_missing_cells gives up more of them: leave it alone.)
+# First of all, restore a submission's cells: put back deleted ones, and remove the marks of copies, because nbgrader
+# refuses a submission with either. (Do not use OverwriteCells.add_missing_cells, which refuses more of them.)
 c.Autograde.sanitize_preprocessors = [
     "machack.classroom.school.nbgrader.mend",
     "nbgrader.preprocessors.ClearOutput",
@@ -363,24 +363,24 @@ nbgrader is not in the book's environment. Make one that has it and Mac Hack (CH
     python3 -m venv grading
     grading/bin/python -m pip install "nbgrader=={version}" -e CHECKOUT
 
-On Windows what stands here as grading/bin is grading\\Scripts. Compile the program for this machine, which takes about
-a minute; without this line autograde does it before the first submission, which takes as long:
+On Windows, write grading\\Scripts instead of grading/bin. Compile the program for this machine, which takes about a
+minute. Without this line, autograde does it before the first submission, which takes as long:
 
     grading/bin/python -c "import machack; machack.make_ready()"
 
 2. Hand it out
 
-All that follows is typed in this folder, with grading/bin/ before nbgrader (or after: . grading/bin/activate).
+Type all commands in this folder, with grading/bin/ before nbgrader (or first run: . grading/bin/activate).
 
     nbgrader generate_assignment {assignment}
 
 The students' notebook is then release/{assignment}/{assignment}.ipynb, without the answers and the hidden tests.
-It runs where Mac Hack is installed: in the book's own environment with JupyterLab, for one. The folder source is
-yours alone, and so is gradebook.db, which nbgrader makes.
+It runs where Mac Hack is installed, for example in the book's environment with JupyterLab. Keep the folder source
+to yourself, and also gradebook.db, which nbgrader makes.
 
 3. Grade it
 
-Put what comes back into this folder, under each student's name and with the name of the file unchanged:
+Put each student's notebook into this folder, under the student's name, without changing the name of the file:
 
     submitted/NAME/{assignment}/{assignment}.ipynb
 
@@ -388,8 +388,8 @@ Put what comes back into this folder, under each student's name and with the nam
     nbgrader generate_feedback {assignment}
     nbgrader export
 
-The feedback is feedback/NAME/{assignment}/{assignment}.html, the points are in grades.csv. Feedback shows the hidden
-tests, too, to everybody who gets it. Who hands in again is graded again by the lines
+The feedback is feedback/NAME/{assignment}/{assignment}.html, and the points are in grades.csv. Feedback also shows the
+hidden tests to everybody who gets it. If a student hands in again, grade it again with
 
     nbgrader autograde {assignment} --student NAME --force
     nbgrader generate_feedback {assignment} --student NAME --force
@@ -397,23 +397,22 @@ tests, too, to everybody who gets it. Who hands in again is graded again by the 
 
 What to know
 
-A question is worth all its points if every test passes, else none; an answer left as handed out gets none.
+A question is worth all its points if every test passes, and otherwise none. An unchanged answer gets none.
 
-A cell may take {each} seconds, the first one {first}. A loop without end costs the question and that time, a cell that
-prints more than {most} characters is stopped there; all else is graded. On a machine that is busy with other work,
-a right answer may need longer: raise the {each} in nbgrader_config.py.
+A cell may take {each} seconds, the first one {first}. An endless loop costs its question and that time. A cell that
+prints more than {most} characters is stopped. Everything else is graded. On a machine that is busy with other work,
+a right answer may need longer; then raise the {each} in nbgrader_config.py.
 
-Cells that were deleted are put back, cells of tests that were changed are as they were, and of a copied cell the last
-is the answer.
+Deleted cells are restored, changed cells of tests are reset, and if a cell was copied, the last copy is the answer.
 
 If a submission cannot be graded at all (its file is damaged, its answers end Python or cannot be interrupted),
-nbgrader goes on with the others, says at the end "There was an error processing assignment" with the name, and
-grades.csv has 0 for it. Look at these by hand.
+nbgrader continues with the others, prints "There was an error processing assignment" with the name at the end, and
+puts 0 into grades.csv. Look at these yourself.
 
-nbgrader runs the students' programs as you, without a fence. Where that is not to be trusted, grade in a container or
-under an account of its own.
+nbgrader runs the students' programs under your account, without protection. If you don't trust them, grade in a
+container or under a separate account.
 
-To grade in a course of nbgrader's that you have, copy source/{assignment} into it, and the settings of
-nbgrader_config.py into its own: without them the answer's cell is handed out with a line that raises an error, and
-nbgrader gives a cell 30 seconds, which is less than the program takes to be compiled.
+To grade in an nbgrader course that you already have, copy source/{assignment} into it, and the settings of
+nbgrader_config.py into its own file. Without them, the answer's cell is handed out with a line that raises an error,
+and nbgrader gives a cell 30 seconds, which is less than the program takes to compile.
 """

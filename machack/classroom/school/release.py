@@ -1,6 +1,7 @@
-"""A set handed out: a notebook with prompts and places to answer, the sealed exercises beside it, and how to hand in.
+"""Hand out a set: a notebook with prompts and cells to answer in, the sealed exercises, and how to hand in.
 
-Nothing in it says what is right: there are no solutions, short answers are salted digests, functions have their public tries only.
+Nothing in it reveals what is right. There are no solutions, short answers are salted digests, and functions have only their
+public tries.
 
 Source: none in the paper.  Status: modern.
 """
@@ -38,8 +39,8 @@ READ_ME = """\
 {title}
 
 1. Open {name}.ipynb in JupyterLab, started by `make lab` in the book's folder (copy this folder into lab/).
-2. Answer in the cells; `check(...)` below says what it thinks. It tries a function on a few positions only: when it is
-   graded there are more.
+2. Answer in the cells; `check(...)` below each checks your answer. It tries a function on a few positions only; when it
+   is graded there are more.
 3. Hand in {name}.ipynb, under your own name.
 
 Without JupyterLab: answer in the pages of the book, save the answers there (Your progress, Save), and hand in that file.
@@ -47,7 +48,7 @@ Without JupyterLab: answer in the pages of the book, save the answers there (You
 
 
 def plain(text: str) -> str:
-    """Returns a prompt as plain Markdown: without what only the book's builder understands.
+    """Return a prompt as plain Markdown, without what only the book's builder understands.
 
     >>> plain("See {ref}`the width <width-hand>` {cite}`greenblatt1967`, {move}`Rxd4|RXN`.")
     'See the width, Rxd4.'
@@ -59,7 +60,7 @@ def plain(text: str) -> str:
 
 
 def notebook(some: Set) -> dict:
-    """Returns the notebook of a set as it is handed out, as data.
+    """Return the notebook of a set as it is handed out, as data.
 
     >>> from ..exercises.sets import exercise_set
     >>> notebook(exercise_set("width"))["nbformat"]
@@ -91,11 +92,11 @@ def _cells(number, exercise):
 
 
 def stub(exercise: Exercise) -> str:
-    """Returns the cell to answer in, empty.
+    """Return the empty cell to answer in.
 
     >>> from ..exercises.sets import exercise
     >>> stub(exercise("width-hand")).splitlines()[0]
-    'width_hand_1 = None    # with a basic width of 9'
+    'width_hand_1 = None    # Moves covered with a basic width of 9'
     """
     lines = []
     for ask, name in zip(exercise.asks, names_of(exercise)):
@@ -126,7 +127,7 @@ def _code(source, tags=()):
 
 
 def files(some: Set, salt: str = "") -> dict[str, bytes]:
-    """Returns what is handed out of a set, {name: its bytes}; another salt each time, if none is given.
+    """Return the files that are handed out for a set, {name: bytes}, with a new salt unless one is given.
 
     >>> from ..exercises.sets import exercise_set
     >>> sorted(files(exercise_set("width")))
@@ -144,13 +145,13 @@ def _bytes(told):
 
 
 def released(some: Set, folder: Path, zipped: bool = False) -> Path:
-    """Writes what is handed out of a set into a folder, as a folder of the set's name or as one zip; returns its place.
+    """Write the files of a set into a folder, as a folder with the set's name or as one zip; return its path.
 
-    A folder that is not there yet is made.  Raises BadInput: it is there already, or cannot be made.
+    A missing folder is made. Raise BadInput if the result exists already or cannot be made.
     """
     place = folder / (f"{some.id}.zip" if zipped else some.id)
     if place.exists():
-        raise BadInput(f"{place} is there already: remove it first, or go to another folder.")
+        raise BadInput(f"{place} exists already. Remove it first, or choose another folder.")
     made = files(some)
     try:
         (folder if zipped else place).mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What came of a class: tables of points with stable ids, a page of feedback for each pupil, what most got wrong.
+"""Report on a class: tables of points with stable ids, a page of feedback for each student, and the commonest mistakes.
 
 Source: none in the paper.  Status: modern.
 """
@@ -36,7 +36,7 @@ ul {{ margin: .2rem 0 }}
 
 
 def as_csv(grades: list[Grade]) -> str:
-    """Return the grades as a table, a line for each student and exercise.
+    """Return the grades as a table, with a line for each student and exercise.
 
     >>> as_csv([]).strip()
     '"student","exercise","points","of","kind","words","told","says"'
@@ -49,7 +49,7 @@ def as_csv(grades: list[Grade]) -> str:
 
 
 def totals(grades: list[Grade]) -> list[tuple[str, float, int]]:
-    """Returns (pupil, points, of) for each pupil, in their order.
+    """Return (student, points, of) for each student, in their order.
 
     >>> totals([Grade("ada", "a", 1, 2, "wrong", ""), Grade("ada", "b", 2, 2, "right", "")])
     [('ada', 3.0, 4)]
@@ -62,7 +62,7 @@ def totals(grades: list[Grade]) -> list[tuple[str, float, int]]:
 
 
 def feedback(student: str, grades: list[Grade]) -> str:
-    """Returns a pupil's page: for each exercise the points, and what was said of each answer.
+    """Return a student's page: for each exercise the points, and the verdict on each answer.
 
     >>> "width-hand" in feedback("ada", [])
     False
@@ -74,14 +74,14 @@ def feedback(student: str, grades: list[Grade]) -> str:
         said = "".join(
             f"<li>{escape(ask.words)}: {escape(verdict.words)}</li>" for ask, verdict in zip(one.asks, each.verdicts)
         )
-        hint = "" if each.points == each.of or not one.hints else f"<p><em>To go on: {escape(one.hints[0])}</em></p>"
+        hint = "" if each.points == each.of or not one.hints else f"<p><em>A hint: {escape(one.hints[0])}</em></p>"
         body.append(
             f'<h2>{escape(one.title)} <span class="points">{each.points:g} of {each.of}</span></h2>'
             + (f"<ul>{said}</ul>" if said else f"<p>{escape(each.words)}</p>")
             + hint
         )
     points, of = sum(each.points for each in mine), sum(each.of for each in mine)
-    says = next((f"; the file gives the name {escape(each.says)}" for each in mine if each.says), "")
+    says = next((f"; the name in the file is {escape(each.says)}" for each in mine if each.says), "")
     return PAGE.format(title=escape(student), total=f"{points:g} of {of} points{says}", body="\n".join(body))
 
 
@@ -114,7 +114,7 @@ def make_folder(folder: Path) -> Path:
 
 
 def read(path: Path) -> list[Grade]:
-    """Returns the grades that a grades.csv holds; raises BadInput if it is none.
+    """Return the grades in a grades.csv; raise BadInput for any other file.
 
     >>> read(Path("nothing.csv"))
     Traceback (most recent call last):
@@ -129,12 +129,14 @@ def read(path: Path) -> list[Grade]:
             for row in rows
         ]  # fmt: skip
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise BadInput(f"{path} is no table that `machack class grade` wrote: {', '.join(COLUMNS)}.") from None
+        raise BadInput(
+            f"{path} is not a table from `machack class grade`, with the columns {', '.join(COLUMNS)}."
+        ) from None
 
 
 def in_words(grades: list[Grade]) -> str:
-    """Returns a report for the teacher: for each exercise how many have it, and what was said most often to the others;
-    then what submissions tried that they should not.
+    """Return a report for the teacher: how many solved each exercise, the commonest verdict on the others, and what
+    submissions tried that they should not.
 
     >>> print(in_words([Grade("ada", "width-hand", 1, 2, "known", "Not yet.", told=["it reads a file"])]))
     exercise                     full  some  none   most often wrong

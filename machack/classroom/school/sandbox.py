@@ -1,9 +1,9 @@
-"""The process in which one submission runs: its code in, what its functions return and what its names hold out.
+"""The process in which one submission runs. It reads the code and writes what its functions return and its names hold.
 
-It is begun by `grading`, reads one object of JSON and writes one; it knows no right answer.  What a submission may not do there
-is refused while it runs, and told: reading the house's answers, writing files, starting programs, opening connections.
-That keeps accidents and schoolboys' tricks out.  It is no wall against somebody who knows Python's insides: grade strangers'
-code on a machine, or as a user, that has nothing to lose.
+`grading` starts it. It reads one JSON object and writes one, and does not know the right answers. It refuses and reports
+what a submission may not do: read the book's answers, write files, start programs, open connections. That prevents
+accidents and simple tricks. It does not stop somebody who knows Python's internals, so grade strangers' code on a machine,
+or as a user, that has nothing to lose.
 
 Source: none in the paper.  Status: modern.
 """
@@ -31,7 +31,7 @@ from . import cells
 
 HOUSE = Path(__file__).resolve().parents[2]
 CLOSED = ("tests", "book")  # folders that no submission reads
-SECRET = ("exercises", "judges")  # files of a chapter's folder; its answers have a guard of their own
+SECRET = ("exercises", "judges")  # files in a chapter's folder; its answers are guarded separately
 PACKAGES = ("machack", "book", "pdp6")
 BOOKS = tuple(f"{HOUSE.parent / name}{os.sep}" for name in PACKAGES)
 LONGEST_ANSWER, DEEPEST = 100_000, 50  # letters of an answer, as JSON; lists inside one another
@@ -54,13 +54,13 @@ LIBRARIES = {"ctypes.dlopen"}  # what an import may do
 
 
 class Guard:
-    """Refuses what a submission may not do, and keeps what it tried, in words."""
+    """Refuse what a submission may not do, and record what it tried, in words."""
 
     def __init__(self) -> None:
-        self.on = False  # what is refused is refused from the moment it is switched on
+        self.on = False  # nothing is refused before it is switched on
         self.tried: list[str] = []  # what it tried, in words
-        self.called: list[str] = []  # the book's own answers that it called, by name
-        self.asked: str | None = None  # the book's own answer to what is being tried: "module:order"
+        self.called: list[str] = []  # the book's answers that it called, by name
+        self.asked: str | None = None  # the book's answer to what is being tried: "module:order"
         self.answer: Callable | None = None  # the submission's function that is being tried
 
     def __call__(self, event: str, given: tuple) -> None:
@@ -72,13 +72,13 @@ class Guard:
             imports = any(each.startswith("<frozen importlib") for each in between)
             if imports and event in LIBRARIES or _is_kept(between, given):
                 return
-            ours = imports or any(each.startswith(BOOKS) for each in between)  # what the book does, no pupil has done
+            ours = imports or any(each.startswith(BOOKS) for each in between)  # done by the book, not by the student
             if why not in self.tried and (why.startswith("reads") or not ours):
                 self.tried.append(why)
-            raise PermissionError(f"a submission that {why} is not run on")
+            raise PermissionError(f"a submission that {why} is stopped")
 
     def of_file(self, path: object, mode: object, flags: object) -> str:
-        """Returns what is wrong with opening a file; "" if it may be read."""
+        """Say what is wrong with opening a file; return "" if it may be read."""
         if not isinstance(path, (str, bytes)):
             return ""
         writes = any(each in str(mode or "") for each in "wax+") or (isinstance(flags, int) and flags & 3)
@@ -90,18 +90,18 @@ class Guard:
 
 
 def _is_ours(place):
-    """Is a file one in which our own answers can be read?"""
+    """Return True if the book's answers can be read in a file."""
     parts = place.relative_to(HOUSE.parent).parts if place.is_relative_to(HOUSE.parent) else ()
     return bool({*parts[:1]} & {*CLOSED}) or "chapters" in parts and place.name.partition(".")[0] in SECRET
 
 
 def _is_notes(place):
-    """Other pupils' work lies beside: notebooks and answers are not read either."""
+    """Return True for notebooks and answers, which may be other students' work in the same folder."""
     return place.suffix in (".ipynb", ".toml") and place.name not in ("pyproject.toml",)
 
 
 def _between():
-    """The files of the code that runs between a submission's own code and what is about to happen."""
+    """Return the files of the code between a submission's own code and what is about to happen."""
     found, frame = [], sys._getframe(2)
     while frame and not _is_own(frame.f_code.co_filename):
         found.append(frame.f_code.co_filename)
@@ -114,7 +114,7 @@ def _is_own(file):
 
 
 def _is_kept(between, given):
-    """Is it machine code of the program, which is being put into its folder, or read from it?"""
+    """Return True if it is machine code of the program that is being written to its folder, or read from it."""
     program = sys.modules.get("machack.program.compiled")
     paths = [Path(os.fsdecode(each)) for each in given[:2] if isinstance(each, (str, bytes, Path))]
     keeps = program and any(each == program.__file__ for each in between)
@@ -125,7 +125,7 @@ GUARD = Guard()
 
 
 class Own:
-    """One of the book's own answers, in the place of the function itself: the answers to other exercises may call it."""
+    """A stand-in for one of the book's answers, which the answers to other exercises may call."""
 
     def __init__(self, place: str, function: Callable, handed: bool) -> None:
         self.place, self.function, self.handed = place, function, handed
@@ -137,12 +137,12 @@ class Own:
         others = GUARD.asked is not None or self.handed or not _is_own(sys._getframe(1).f_code.co_filename)
         if GUARD.on and (self.place == GUARD.asked or not others):
             GUARD.called.append(self.__name__)
-            raise PermissionError(f"{self.__name__} is the book's own answer")
+            raise PermissionError(f"{self.__name__} is the book's answer")
         return self.function(*given, **named)
 
 
 def _close(answers, handed):
-    """Put a guard before the book's own answers, which are in modules that a submission may use.
+    """Guard the book's answers, which are in modules that a submission may use.
 
     handed   those that the hand-out itself imports, for the answer to another exercise
     """
@@ -150,14 +150,14 @@ def _close(answers, handed):
     for place in answers:
         module, _, name = place.partition(":")
         try:
-            room = importlib.import_module(module)
+            imported_module = importlib.import_module(module)
         except ImportError:
             continue
-        setattr(room, name, Own(place, getattr(room, name), place in handed))
+        setattr(imported_module, name, Own(place, getattr(imported_module, name), place in handed))
 
 
 def _place(imported):
-    """Return where a name that a hand-out imports really is, "module:name": `ladder` has two names."""
+    """Return where a name that a hand-out imports really is, "module:name", since `ladder` has two names."""
     module, _, name = imported.rpartition(".")
     with contextlib.suppress(ImportError, ValueError):
         module = importlib.import_module(module).__name__ if module.startswith("machack.classroom") else module
@@ -165,7 +165,7 @@ def _place(imported):
 
 
 class Notebook:
-    """The cells of a submission, run one after the other: the names they make, what went wrong, what they import."""
+    """The cells of a submission, run one after another: the names they make, their faults, and what they import."""
 
     def __init__(self, sources: list[str], seconds: float) -> None:
         self.seconds = seconds
@@ -182,7 +182,7 @@ class Notebook:
                 self.imports |= imported(python)
 
     def run(self) -> None:
-        """Run all cells that could be read; one that fails does not stop those below."""
+        """Run all cells that could be read. A cell that fails does not stop those after it."""
         left_out = self.names["get_ipython"]().left_out
         for number, code in self.codes.items():
             with self._told(number):
@@ -192,7 +192,7 @@ class Notebook:
 
     @contextlib.contextmanager
     def _told(self, number):
-        """Keep what goes wrong meanwhile in a cell as a sentence."""
+        """Record what goes wrong in a cell meanwhile, as a sentence."""
         try:
             with quiet(), no_longer_than(self.seconds):
                 yield
@@ -201,7 +201,7 @@ class Notebook:
 
 
 def _sentence(fault, file, seconds):
-    """What went wrong in a cell, and in which line: "Cell 2, line 1: NameError: name 'a' is not defined."."""
+    """Say what went wrong in a cell, and in which line: "Cell 2, line 1: NameError: name 'a' is not defined."."""
     lines = [frame.lineno for frame in traceback.extract_tb(fault.__traceback__) if frame.filename == file]
     where = file.capitalize()
     try:
@@ -210,7 +210,7 @@ def _sentence(fault, file, seconds):
         return (
             f"{where}, line {lines[-1]}: {_reason(fault, seconds)}" if lines else f"{where}: {_reason(fault, seconds)}"
         )
-    except Exception:  # an exception of the submission's own may fail to say what it is
+    except Exception:  # an exception that the submission defines may fail when it is turned into text
         return f"{where}: {type(fault).__name__}."
 
 
@@ -227,12 +227,12 @@ def _reason(fault, seconds):
 
 
 def value_of(thing: object) -> object:
-    """Returns a value as JSON can hold it: sets are marked, moves are texts; what is no answer is its type's name.
+    """Return a value in a form that JSON can hold. Sets are marked, moves are texts; what is not an answer is its type's name.
 
     >>> value_of({"e5"}), value_of(3), value_of(10**9999)
     ({'set': ['e5']}, 3, {'type': 'int that is too long or too deep to be read'})
     """
-    with contextlib.suppress(Exception):  # of values of a pupil's own making anything may go wrong
+    with contextlib.suppress(Exception):  # anything may go wrong with values of a student's own classes
         plain = _plain(thing)
         if len(json.dumps(plain)) <= LONGEST_ANSWER and _depth(plain) <= DEEPEST:
             return plain
@@ -262,11 +262,11 @@ def _no_longer(outcome):
     """Return an outcome, unless it is longer than any right one."""
     if len(outcome.normal) <= LONGEST_ANSWER:
         return outcome
-    return Outcome(f"{FAULT}long", "a fault", f"It gives back an answer of {len(outcome.normal):,} letters.")
+    return Outcome(f"{FAULT}long", "a fault", f"It returns an answer of {len(outcome.normal):,} letters.")
 
 
 def _outcomes(ask, function, fault):
-    """What comes of a function on every try; of none, one fault that says why."""
+    """Return the outcomes of a function on all tries; without a function, one fault that says why."""
     if function is None:
         return [Outcome(f"{FAULT}none", "a fault", fault)]
     GUARD.asked, GUARD.answer = ask["own"], function
@@ -276,7 +276,7 @@ def _outcomes(ask, function, fault):
 
 
 def _function(ask, notebook, written):
-    """The function that answers an ask, or None and the sentence that says why there is none.
+    """Return the function that answers an ask, or None and a sentence that says why there is none.
 
     written   the functions of this submission's saved answers so far, by name
     """
@@ -290,18 +290,18 @@ def _function(ask, notebook, written):
         function = None
     if not callable(function):
         near = difflib.get_close_matches(name, map(str, notebook.written.functions), 1)
-        instead = f", but one called {near[0]}." if near else f": write `def {name}(...)`."
+        instead = f", but one called {near[0]}." if near else f". Write `def {name}(...)`."
         return None, fault or f"There is no function {name}{instead}"
     written[name] = function
     return function, ""
 
 
 def answer(asked: dict) -> dict:
-    """Returns what a submission answers: {"values": {name: ...}, "outcomes": {place: [...]}, "faults": [[cell, a sentence]],
-    "imports": what its cells import, and of a saved text what it does, "tried", "called": {place: names}}.
+    """Return what a submission answers: {"values": {name: ...}, "outcomes": {place: [...]}, "faults": [[cell, a sentence]],
+    "imports": what its cells and saved texts import, "tried", "called": {place: names}}.
 
-    `asked` has its cells, the names that are wanted, and the functions with their tries: {"cells", "names", "functions",
-    "answers", "handed"}; a function may be given as a text of its own.
+    `asked` has its cells, the wanted names, and the functions with their tries: {"cells", "names", "functions", "answers",
+    "handed"}. A function may also be given as a text.
 
     >>> answer({"cells": ["a = 1"], "names": ["a"], "functions": {}, "answers": [], "handed": [], "seconds": 5})["values"]
     {'a': 1}
@@ -346,7 +346,7 @@ def imported(text: str) -> set[str]:
 
 
 def plays(asked: dict) -> bool:
-    """Will what is asked need the program, or NumPy, which comes with it: are functions tried, or does a cell name them?
+    """Return True if the program is needed, or NumPy, which comes with it: if functions are tried, or a cell names them.
 
     >>> plays({"cells": ["a = 1"], "functions": {}}), plays({"cells": ["from machack import think"], "functions": {}})
     (False, True)
@@ -355,12 +355,12 @@ def plays(asked: dict) -> bool:
 
 
 def main() -> None:
-    """Reads one object from the standard input, writes one to the standard output; all else that is printed is lost."""
+    """Read one object from the standard input, and write one to the standard output. Everything else printed is discarded."""
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     os.dup2(1, 2)
     asked = json.loads(sys.stdin.read())
-    if plays(asked):  # a second; a submission of numbers and words is graded without
+    if plays(asked):  # takes a second, which a submission of numbers and words does not need
         from machack import make_ready
 
         make_ready()
@@ -369,16 +369,16 @@ def main() -> None:
     if hasattr(signal, "SIGUSR1"):  # not on Windows
         signal.signal(signal.SIGUSR1, lambda *_: None)
         trials.WAKES = signal.SIGUSR1
-    with no_longer_than(60):  # what the clock needs is loaded before the guard
+    with no_longer_than(60):  # load what the clock needs before the guard is on
         pass
     sys.addaudithook(GUARD)
     try:
         said = answer(asked)
-    except BaseException as fault:  # whatever a submission does, its owner reads what it was
-        said = {"fault": f"It could not be run to its end: {_reason(fault, asked['seconds'])}"}
+    except BaseException as fault:  # whatever a submission does, the student can read what happened
+        said = {"fault": f"It could not be finished: {_reason(fault, asked['seconds'])}"}
     out.write(json.dumps(said))
     out.flush()
-    os._exit(0)  # a thread that a submission has begun is not waited for
+    os._exit(0)  # do not wait for a thread that a submission has started
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""What students hand in, read: a notebook, a file of Python, or the file that a page of the book saves.
+"""Read what students hand in: a notebook, a file of Python, or the file that a page of the book saves.
 
-Who handed it in follows from where it was: the name of the student's folder, or of the file if it was in no folder of its own. The
-name that a saved file gives is shown beside it. What cannot be graded has a sentence in `fault`, and costs its owner only.
+The student's name is that of the folder, or of the file if it is not in a student's folder. The name in a saved file is
+shown beside it. A submission that cannot be graded has a sentence in `fault`, and does not affect the others.
 
 Source: none in the paper.  Status: modern.
 """
@@ -26,15 +26,15 @@ LARGEST = 20_000_000  # bytes
 LONGEST_ANSWER, LONGEST_NAME = 100_000, 60  # letters
 MOST_LISTED = 3  # names of files in a sentence
 HANDED_OUT = "is what was handed out, not an answer to it."
-NOBODY = {"_grades", "__MACOSX", "__pycache__"}  # folders that belong to nobody
+NOBODY = {"_grades", "__MACOSX", "__pycache__"}  # folders that do not belong to a student
 CELL = re.compile(r"^# (?:%%|In ?\[[ \d]*\]:?).*$", re.MULTILINE)  # where a notebook saved as Python begins a cell
 
 
 @dataclass(frozen=True)
 class Submission:
-    """Who handed in, which file, its cells of code, and what a page saved: {"width-hand": ["9", "13"]}.
+    """A student, a file, its cells of code, and the answers that a page saved: {"width-hand": ["9", "13"]}.
 
-    `says` is the name that the file itself gives; `fault` says why it cannot be graded.
+    `says` is the name in the file itself; `fault` says why it cannot be graded.
 
     >>> Submission("ada", Path("ada.py")).cells
     ()
@@ -49,7 +49,7 @@ class Submission:
 
 
 def read(path: Path, student: str = "") -> Submission:
-    """Return what a file holds; of a file that cannot be read, a sentence in `fault`.
+    """Return the submission in a file; if the file cannot be read, `fault` says why.
 
     >>> read(Path("nobody.py")).fault
     'nobody.py cannot be read: No such file or directory.'
@@ -67,7 +67,7 @@ def read(path: Path, student: str = "") -> Submission:
     except OSError as fault:
         return Submission(student, path, fault=f"{name} cannot be read: {fault.strerror}.")
     except (ValueError, KeyError, TypeError, AttributeError):
-        return Submission(student, path, fault=f"{name} is no whole {WHAT[kind]}.")
+        return Submission(student, path, fault=f"{name} is not a complete {WHAT[kind]}.")
     except (RecursionError, MemoryError):
         return Submission(student, path, fault=f"{name} is nested too deep to be a {WHAT[kind]}.")
 
@@ -110,10 +110,10 @@ WHAT = {".ipynb": "notebook", ".py": "file of Python", ".json": "file of answers
 
 
 def in_folder(folder: Path) -> list[Submission]:
-    """Return the submissions of a folder, one for each student: a file with the student's name, or a folder with one file in it.
+    """Return the submissions in a folder, one for each student: a file with the student's name, or a folder with one file.
 
-    Hidden files are nobody's, and neither is an `exercises.json` that came back with the answers. Raise BadInput if there is no
-    such folder, or nothing in it can be graded.
+    Hidden files do not count, nor does an `exercises.json` that was handed in with the answers. Raise BadInput if there is
+    no such folder, or nothing in it can be graded.
 
     >>> in_folder(Path("nowhere"))
     Traceback (most recent call last):
@@ -132,7 +132,7 @@ def in_folder(folder: Path) -> list[Submission]:
 
 
 def left_aside(folder: Path) -> list[str]:
-    """Return the names of the files beside the submissions of a folder that no student's work can be read from.
+    """Return the names of the files in a folder that are not submissions.
 
     >>> left_aside(Path(__file__).parents[1] / "chapters")[0]
     'README.md'
@@ -142,7 +142,7 @@ def left_aside(folder: Path) -> list[str]:
 
 
 def _students(names):
-    """Return {name: the student}, each readable; of names that then look the same, all but the first get a number."""
+    """Return {name: the student}, each readable. If names then look the same, all but the first get a number."""
     found = {}
     for name in names:
         student, number = readable(name), 2
@@ -166,9 +166,9 @@ def _is_handed_out(path):
 
 
 def _of_student(student, places):
-    """Return the one submission in the places where a student's work was, or why there is none."""
+    """Return the one submission in the places of a student's work, or one whose fault says why there is none."""
     if links := [each for each in places if each.is_symlink()]:
-        return Submission(student, links[0], fault=f"{readable(links[0].name)} is a link: hand in what it leads to.")
+        return Submission(student, links[0], fault=f"{readable(links[0].name)} is a link. Hand in the file itself.")
     files = [file for place in places for file in (_files_in(place) if place.is_dir() else [place])]
     given = [read(file, student) for file in files if _is_kind(file)]
     given = [each for each in given if not each.fault.endswith(HANDED_OUT)] or given
@@ -176,16 +176,16 @@ def _of_student(student, places):
     if len(given) == 1:
         return given[0]
     if given:
-        fault = f"{len(given)} files were handed in, {_listed([each.path for each in given])}: hand in one."
+        fault = f"{len(given)} files were handed in, {_listed([each.path for each in given])}. Hand in one."
     elif files:
-        fault = f"nothing handed in that can be graded: {_listed(files)} is no {', '.join(KINDS)} file."
+        fault = f"nothing handed in can be graded: {_listed(files)} is not a {', '.join(KINDS)} file."
     else:
         fault = "nothing handed in."
     return Submission(student, places[0], fault=fault)
 
 
 def _files_in(place):
-    """Yield the files of a student's folder and of the folders in it, without what is hidden; links are not followed."""
+    """Yield the files in a student's folder and its subfolders, except hidden ones; do not follow links."""
     for folder, below, names in os.walk(place):
         below[:] = sorted(each for each in below if not _is_hidden(each))
         yield from (Path(folder, name) for name in sorted(names) if not _is_hidden(name))
@@ -198,7 +198,7 @@ def _listed(files):
 
 
 def names_of(exercise: Exercise) -> list[str]:
-    """Returns the names under which a notebook holds the answers to an exercise: functions have their own.
+    """Return the names of an exercise's answers in a notebook; a function has its own name.
 
     >>> from ..exercises.sets import exercise
     >>> names_of(exercise("width-hand"))

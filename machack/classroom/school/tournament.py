@@ -1,13 +1,13 @@
-"""A tournament of a class: every entry of a folder plays every other, and the reconstruction.
+"""Run a tournament for a class: every entry in a folder plays every other, and the reconstruction.
 
     machack tournament FOLDER
 
-An entry is a file of Python, its name the file's (`machack.laboratory.entries` says what stands in it).  The games are a plan of
-the laboratory's, played and kept by its `matches.run`: settled by the seed alone, the same on one core or many, and taken up
-again where they were ended.  An entry that breaks off, answers illegally or not at all loses that game with the reason; the
-table says how often and why.
+An entry is a Python file, with the file's name (`machack.laboratory.entries` explains what it contains). The games are a
+plan for the laboratory, which plays and records them with `matches.run`. They depend only on the seed, are the same on one
+core or many, and an interrupted run resumes where it stopped. An entry that fails, plays an illegal move or does not reply
+loses that game, and the table says how often and why.
 
-The ratings are of those that played a game to its end: to win against a file that does not run shows nothing.
+Only entries that finished a game are rated, since a win against a file that does not run shows nothing.
 
 Source: none in the paper.  Status: modern.
 """
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     import argparse
 
 PROGRAM = "Mac Hack"  # the reconstruction's name in the table
-LEAD, LEAD_PLIES = 5, 10  # a rook ahead for so many plies has won: few entries know how to mate
+LEAD, LEAD_PLIES = 5, 10  # a lead of a rook for so many plies wins, since few entries know how to mate
 RESULTS = "results"
 FILES = "table.txt", "table.csv", "index.html"
 HEADER = re.compile(r'^\[(White|Black) "((?:[^"\\]|\\.)*)"\]$', re.MULTILINE)
@@ -52,9 +52,9 @@ LAST_WORDS = re.compile(r"\{([^{}]*)\}\s*(?:1-0|0-1|1/2-1/2)\s*$")
 
 
 class Row(NamedTuple):
-    """An entry in the table: its place, name and what it brings; points of how many games, won, drawn and lost; Elo above the mean
-    and the ends of its 95 % bars (None for one that played no game to its end); games that it lost by its own fault, and how, most
-    often.
+    """An entry in the table: its place, its name and what it brings; its points and games, won, drawn and lost; its Elo above
+    the mean and the ends of its 95 % error bar (None if it finished no game); the games that it lost by its own fault, and the
+    most frequent reason.
 
     >>> Row(1, "anna", "chooses", 3.5, 4, 3, 1, 0, 80.0, -90.0, 250.0, 0, "").points
     3.5
@@ -76,10 +76,10 @@ class Row(NamedTuple):
 
 
 def entries_of(folder: Path) -> tuple[dict[str, Path], dict[str, str]]:
-    """Return {name: file} of a folder's entries, and {name: why} of those that cannot play under their name.
+    """Return {name: file} for a folder's entries, and {name: why} for those that cannot play under their name.
 
-    Files that begin with _ or . are not entries. Raise BadInput if there is no folder, or no entry in it, or its
-    path cannot be in a program's line.
+    Files that begin with _ or . are not entries. Raise BadInput if there is no folder, no entry in it, or if its path
+    cannot be in a program's line.
 
     >>> entries_of(Path("no-such-folder"))
     Traceback (most recent call last):
@@ -91,7 +91,7 @@ def entries_of(folder: Path) -> tuple[dict[str, Path], dict[str, str]]:
     files = [path for path in sorted(folder.iterdir()) if path.suffix.lower() == ".py" and path.is_file()]
     paths = [path for path in files if path.name[0] not in "_."]
     if not paths:
-        raise BadInput(f"{folder} has no entries: each is a file of Python, such as anna.py.")
+        raise BadInput(f"{folder} has no entries. An entry is a file of Python, such as anna.py.")
     if not _fits_a_line(str(folder.resolve())):
         raise BadInput(f"{folder}: the path of the folder must be plain text without semicolons.")
     stems = [path.stem for path in paths]
@@ -108,32 +108,32 @@ def _fits_a_line(text):
 def _no_name(name):
     """Return why an entry cannot play under a name; "" if it can."""
     if name.strip().casefold() == PROGRAM.casefold():
-        return "its name is that of the program itself: give the file another"
+        return "its name is that of the program itself; give the file another name"
     return "" if name.strip() and _fits_a_line(name) else "the name of the file must be plain text without semicolons"
 
 
 def plan_of(
     entries: dict[str, Path], games: int, seed: int, limits: Limits, plies: int, with_program: bool = True
 ) -> Plan:
-    """Returns the plan of a tournament: each entry, {name: file}, meets each other in so many games.
+    """Return the plan of a tournament in which each entry, {name: file}, plays each other a number of games.
 
     >>> here = {"anna": Path(__file__), "ben": Path(__file__)}
     >>> plan_of(here, 2, 1967, Limits(), 120).count
     3
 
-    Raises BadInput: what `plans.Plan` refuses.
+    Raise BadInput for what `plans.Plan` refuses.
     """
     settings = f"seconds={limits.seconds:g}; megabytes={limits.megabytes}; nodes={limits.nodes}; seed={seed}"
     programs = {PROGRAM: "machack"} if with_program else {}
     for name, path in entries.items():
         programs[name] = f"entry {path}; {settings}; check={digest_of(path)}"
     if len(programs) < 2:
-        raise BadInput("one entry alone plays nobody: put another into the folder, or leave --without-program away.")
+        raise BadInput("one entry alone has no opponent. Put another into the folder, or omit --without-program.")
     return Plan(programs, games, seed=seed, referee=Referee(plies, LEAD, LEAD_PLIES), title="tournament")
 
 
 def brought(path: Path) -> Entry:
-    """Returns what an entry brings; nothing, if it is none.
+    """Return what an entry brings, which is nothing if its file does not run.
 
     >>> brought(Path("no-such-file.py")).kind
     'nothing that runs'
@@ -145,23 +145,24 @@ def brought(path: Path) -> Entry:
 
 
 def _made_ready(line):
-    """Seats an entry once, so that what must be compiled for it is on the disk."""
+    """Start an entry once, so that what must be compiled for it is on the disk."""
     player = read(line)
-    with contextlib.suppress(Lost):  # it will say so in its games
+    with contextlib.suppress(Lost):  # its games will report it
         player.begin(chess.Board())
     player.close()
 
 
 def _first_move():
-    """What a game needs of the program beyond a search, setting up and making moves, is compiled here and kept for all."""
+    """Compile, for all processes, what a game needs of the program besides a search: setting up and making moves."""
     side = read("machack; Depth=1").begin(chess.Board())
     side.hear(chess.Move.from_uci("e2e4"))
     side.reply()
 
 
 def make_ready(plan: Plan, entries: dict[str, Path], jobs: int) -> int:
-    """Compiles, in so many processes, what the games need of the program: itself, and once for each function that entries
-    replace.  Returns for how many functions.
+    """Compile, in `jobs` processes, what the games need: the program itself, and once for each function that entries replace.
+
+    Return the number of these functions.
 
     >>> make_ready(Plan({"a": "machack", "b": "turing"}, games=2), {}, 1)
     0
@@ -178,21 +179,21 @@ def make_ready(plan: Plan, entries: dict[str, Path], jobs: int) -> int:
             first.setdefault(tuple(sorted(entry.replaces)), plan.programs[name])
     if first and sys.stderr.isatty():
         words = ", ".join(" and ".join(names) for names in first)
-        print(f"Ready for entries that replace {words}: a minute for each, once only ...", file=sys.stderr)
+        print(f"Compiling for entries that replace {words}: a minute for each, only once ...", file=sys.stderr)
     for _ in done(_made_ready, first.values(), jobs):
         pass
     return len(first)
 
 
 def faults_of(record: str) -> list[tuple[str, str, str]]:
-    """Returns the games that somebody lost by a fault, (who, against whom, why), of a record of games in PGN.
+    """Return the games in a PGN record that were lost by a fault, as (loser, opponent, reason).
 
     >>> faults_of('[White "anna"]\\n[Black "ben"]\\n\\n1. e4 { opening; Black: no move } 1-0\\n')
     [('ben', 'anna', 'no move')]
     """
     found = []
     for game in re.split(r"\n\n(?=\[)", record):
-        names = {colour: re.sub(r"\\(.)", r"\1", name) for colour, name in HEADER.findall(game)}
+        names = {color: re.sub(r"\\(.)", r"\1", name) for color, name in HEADER.findall(game)}
         words = LAST_WORDS.search(game)
         told = AT_FAULT.search(" ".join(words[1].split())) if words else None
         if told:
@@ -201,8 +202,8 @@ def faults_of(record: str) -> list[tuple[str, str, str]]:
 
 
 def table(score: Score, faults: list[tuple[str, str, str]], kinds: dict[str, str]) -> list[Row]:
-    """Returns the rows of the table, the first place first; those of as many points share one, and those that played no game to
-    its end come last.
+    """Return the rows of the table, in the order of their places. Entries with equal points share a place, and those that
+    finished no game come last.
 
     >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
     >>> score.add(0, (1.0, 0.5))
@@ -232,7 +233,7 @@ def table(score: Score, faults: list[tuple[str, str, str]], kinds: dict[str, str
 
 
 def _elo(score, rated):
-    """{name: Elo and the ends of its bars} of these, from the games between them."""
+    """Return {name: (Elo, and the ends of its error bar)} for these entries, from the games between them."""
     results = {
         pair: games
         for pair, games in zip(score.plan.pairings, score.games_of)
@@ -245,14 +246,14 @@ def _elo(score, rated):
 
 
 def as_text(rows: list[Row]) -> str:
-    """Returns the table in words, and a line for each entry that lost by its own fault.
+    """Return the table as text, with a line for each entry that lost by its own fault.
 
     >>> rows = [Row(1, "anna", "chooses", 1.5, 2, 1, 1, 0, 80.0, -90.0, 250.0, 0, "")]
     >>> print(as_text(rows + [Row(2, "ben", "chooses", 0.5, 2, 0, 1, 1, None, None, None, 1, "no move")]))
            entry  points    Elo  95 % of games  won  drawn  lost  brings
        1.  anna      1.5    +80    -90 to +250    1      1     0  chooses
        2.  ben       0.5                          0      1     1  chooses
-    Elo above the mean of this table; it says nothing of other tables.
+    Elo above the mean of this table, which cannot be compared with other tables.
     <BLANKLINE>
     Lost by their own fault:
     ben: 1 of 2 games: no move
@@ -266,13 +267,13 @@ def as_text(rows: list[Row]) -> str:
             f"{row.place:4}.  {row.name:{wide}}  {row.points:6.1f}  {elo:>5}  {bars:>13}  {row.won:3}  {row.drawn:5}  {row.lost:4}  "
             f"{row.brings}"
         )
-    lines.append("Elo above the mean of this table; it says nothing of other tables.")
+    lines.append("Elo above the mean of this table, which cannot be compared with other tables.")
     bad = [f"{row.name}: {row.faults} of {row.games} games: {row.reason}" for row in rows if row.faults]
     return "\n".join(lines + (["", "Lost by their own fault:", *bad] if bad else []))
 
 
 def as_csv(rows: list[Row]) -> str:
-    """Returns the table as CSV, a line of names and one for each row.
+    """Return the table as CSV, with a line of names and one for each row.
 
     >>> as_csv([]).strip()
     '"place","name","brings","points","games","won","drawn","lost","elo","low","high","faults","reason"'
@@ -283,7 +284,7 @@ def as_csv(rows: list[Row]) -> str:
 
 
 def cells_of(score: Score) -> dict[tuple[str, str], tuple[float, int]]:
-    """Returns {(one, another): points of the one against the other, and of how many games}.
+    """Return {(one, another): (points of the one against the other, number of games)}.
 
     >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
     >>> score.add(0, (1.0, 0.5))
@@ -302,7 +303,7 @@ def play(
 ) -> list[Row]:
     """Play what is left of a tournament, write its table (`more` below it) and its page into `out`, and return the rows.
 
-    Raises BadInput: `out` holds another tournament, or what `matches.run` refuses.
+    Raise BadInput if `out` holds another tournament, or for what `matches.run` refuses.
     """
     make_ready(plan, entries, jobs)
     score = run(plan, out, jobs, watch=watch)
@@ -319,7 +320,7 @@ def play(
 
 
 def verdict(path: Path) -> str:
-    """Returns what an entry brings, or what is wrong with it; its file is run, but it plays nothing.
+    """Return what an entry brings, or what is wrong with it. Its file is run, but it plays no games.
 
     >>> verdict(Path("no-such-file.py"))
     'BAD: its file cannot be read: No such file or directory'
@@ -332,11 +333,11 @@ def verdict(path: Path) -> str:
 
 
 def tournament(args: argparse.Namespace) -> int:
-    """`machack tournament FOLDER`: a class's entries play each other."""
+    """Run `machack tournament FOLDER`, in which the entries of a class play each other."""
     folder = Path(args.folder)
     entries, refused = entries_of(folder)
     if args.jobs is not None and not 1 <= args.jobs <= 64:
-        raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
+        raise BadInput(f"--jobs must be a whole number from 1 to 64, not {args.jobs}.")
     jobs = args.jobs or cores()
     if args.list:
         told = dict(done(verdict, entries.values(), jobs))
@@ -345,7 +346,7 @@ def tournament(args: argparse.Namespace) -> int:
         print("".join(f"{name}: BAD: {why}\n" for name, why in refused.items()), end="")
         return 0
     if not 0 < args.seconds <= 600 or not 1 <= args.nodes <= 10**6:
-        raise BadInput("--seconds is more than 0, at most 600; --nodes is from 1 to 1,000,000.")
+        raise BadInput("--seconds must be more than 0 and at most 600, and --nodes from 1 to 1,000,000.")
     limits = Limits(seconds=args.seconds, nodes=args.nodes, seed=args.seed)
     plan = plan_of(entries, args.games, args.seed, limits, args.plies, not args.without_program)
     out = Path(args.out) if args.out else folder / RESULTS
@@ -355,7 +356,11 @@ def tournament(args: argparse.Namespace) -> int:
         with shown(sys.stderr) as watch:
             rows = play(folder, out, plan, entries, jobs, watch, more)
     except KeyboardInterrupt:
-        print(f"\nStopped. What was played is in {out}: the same command goes on.", end="", file=sys.stderr)
+        print(
+            f"\nStopped. The games played are in {out}. The same command resumes the tournament.",
+            end="",
+            file=sys.stderr,
+        )
         raise
     print(f"{as_text(rows)}{more}")
     print(f"\nTable, games and a page to project ({FILES[-1]}) are in {out}.")
