@@ -1,10 +1,10 @@
-"""The program of August held against a later one: hash coding and the second look, step by step.
+"""Compare the program of August with a later one: hash coding and the secondary search, step by step.
 
-The surviving image has neither.  A descendant of 1980 has both, and runs: its searches were watched, and every question
-to its table, every result kept there and every second look written down.  Here the recorded facts go through the
-program's own functions (`recall`, `keep_result`, `is_candidate`, `secondary_value`, `judge_second`), one by one, and
-what they answer is held against what the descendant did.  It is a witness, not the program of August 1967: a rule that
-is ours, or the paper's, against the witness is named where it makes a difference.
+The surviving image has neither. A descendant of 1980 has both, and runs. We recorded its searches: every question to its
+table, every result it kept there, and every secondary search. Here the recorded facts go through the program's functions
+(`recall`, `keep_result`, `is_candidate`, `secondary_value`, `judge_second`), one by one, and the results are compared with
+what the descendant did. The descendant is a witness, not the program of August 1967. If one of our rules, or the paper's,
+differs from the witness, the report names it.
 
 Source: answers recorded from the program of 1980.  Status: listing.
 """
@@ -47,11 +47,11 @@ from ..program.tape import BETTER, CONSIDER, ENTER, EQUAL, REPLAYED, WORSE, cut_
 # fmt: off
 KINDS = {
     "probes": "questions to the table: is the entry used?", "answers": "the value that an entry in use returns",
-    "repetitions": "positions that occurred before: a draw at once?", "leftovers": "entries removed again: never used?",
+    "repetitions": "repeated positions: a draw at once?", "leftovers": "entries that were removed: never used?",
     "depths": "how deep an entry must be", "stores": "results kept: what they mean, and the value",
     "candidates": "moves at the top: is there a secondary search?", "replayed": "moves replayed before it, and the ply reached",
     "widths": "the widths in force in it, from ply 2 on", "verdicts": "worse, equal or better, and what counts",
-    "lines": "the line that results"}
+    "lines": "the line that is kept afterward"}
 FIELDS = {
     "positions": ("id", "moves", "fen"),
     "choices": ("position", "widths", "depth", "hash", "setssd", "tried"),
@@ -62,22 +62,22 @@ Probe = collections.namedtuple("Probe", "n plies where level side key wanted dep
                                         "reliability")
 Store = collections.namedtuple("Store", "n plies where level side key depth code value white black")
 Fact = collections.namedtuple("Fact", "kind name recorded ask")  # ask(rules) gives what the program says to it
-# Differences that no switch makes.
+# Differences that do not come from a switch.
 REASONS = {
-    "reliability": "1980 calls a value exact if its best line is, whatever the side to move already has; here it must be above that",
+    "reliability": "1980 calls a value exact if its best line is; here it must also be above what the side to move had",
     "check plies": "1980 does not count plies made while in check",
-    "refuted": "here, as in the image, a value that refutes is returned as infinite; in 1980 it is returned as it is"}
+    "refuted": "here, as in the image, a value that refutes is returned as infinite; 1980 returns it unchanged"}
 # fmt: on
 VERDICTS = {"better": BETTER, "worse": WORSE, "equal": EQUAL}
 UNEXPLAINED = "unexplained"
 TAPE = 400_000
-PLY = 2  # where a node stands while its rules are asked; any ply below the top
+PLY = 2  # the ply of a node while its rules are asked; any ply below the top will do
 
 
 def read(folder):
-    """The records of a folder: {"positions": {id: chess.Board}, "choices", "secondary", "hash": [dict, ...]}.
+    """Return the records in a folder: {"positions": {id: chess.Board}, "choices", "secondary", "hash": [dict, ...]}.
 
-    Raises BadInput, naming file and line, for what cannot be read or is no such record.
+    Raise BadInput, naming file and line, for anything that cannot be read or is not such a record.
 
     >>> read("/nowhere")
     Traceback (most recent call last):
@@ -96,12 +96,12 @@ def read(folder):
     tried = {(_run(row), line[0]) for _, row in rows["choices"] for line, *_ in row["tried"]}
     for place, row in rows["secondary"]:
         if (_run(row), row["move"]) not in tried:
-            raise BadInput(f"{place}: no line of choices.jsonl has tried {row['move']!r} in this run.")
+            raise BadInput(f"{place}: no line of choices.jsonl tried {row['move']!r} in this run.")
     return {"positions": boards, **{name: [row for _, row in rows[name]] for name in FIELDS if name != "positions"}}
 
 
 def _rows(path, fields):
-    """The lines of a file as (place in words, dict)."""
+    """Yield the lines of a file as (place in words, dict)."""
     for number, line in enumerate(read_text(path).split("\n"), 1):
         if not line.strip():
             continue
@@ -117,7 +117,7 @@ def _rows(path, fields):
 
 
 def _board(row, place):
-    """The position of a line of positions.jsonl, with the game behind it."""
+    """Return the position in a line of positions.jsonl, with the game that led to it."""
     board = chess.Board()
     try:
         for text in row["moves"]:
@@ -130,7 +130,7 @@ def _board(row, place):
 
 
 def _check(name, row, place, boards):
-    """Raise BadInput if a row of a file is not what its file holds; the rows of a table become tuples with names."""
+    """Raise BadInput if a row does not belong in its file. Turn the rows of a table into named tuples."""
     if row["position"] not in boards:
         raise BadInput(f"{place}: there is no position {row['position']!r}.")
     try:
@@ -159,7 +159,7 @@ def _check(name, row, place, boards):
 
 
 def _check_event(given):
-    """Raise ValueError if a Probe or a Store has numbers that cannot be."""
+    """Raise ValueError if a Probe or a Store has impossible numbers."""
     values = (given.value, given.white, given.black)
     if not all(isinstance(value, int) and abs(value) <= INFINITE for value in values):
         raise ValueError("a value")
@@ -170,7 +170,7 @@ def _check_event(given):
 
 
 def _settings(row, rules):
-    """The settings of a recorded run, with these rules."""
+    """Return the settings of a recorded run, with these rules."""
     return rules.but(
         widths=tuple(row["widths"]), depth=row["depth"], hash_coding=row["hash"] == 1, secondary_search=True, book=False
     )
@@ -181,22 +181,22 @@ def _settings(row, rules):
 
 @functools.cache
 def _state(rules, side):
-    """A state in which a node's rules can be asked, with this side to move."""
+    """Return a state in which a node's rules can be asked, with this side to move."""
     m = set_up(chess.Board().fen() if side == WHITE else "4k3/8/8/8/8/8/8/4K3 b - - 0 1", rules.but(hash_coding=True))
     prepare(m)
     return m
 
 
 def _set_bounds(m, white, black):
-    """What either side is assured of, in 1/128 pawn, White's view; neither value was modified on its way up."""
+    """Set what each side is assured of, in 1/128 pawn, from White's view. Neither value was modified on its way up."""
     m.assured[WHITE], m.assured[BLACK] = white, black
     m.equal[WHITE] = m.equal[BLACK] = 1
 
 
 def probe(rules, given):
-    """What the program makes of an entry: (is it used, the value it returns).
+    """Ask the program about an entry of the table; return (is it used, the value it returns).
 
-    rules   Settings; of them the table's switches count
+    rules   Settings, of which only the table's switches count
     given   a Probe
 
     >>> from machack import Settings
@@ -217,7 +217,7 @@ def probe(rules, given):
 
 
 def store(rules, given):
-    """What the program keeps of a node that found this value within these bounds: (code, value), None: nothing.
+    """Return what the program keeps of a node that found this value within these bounds: (code, value), or None.
 
     >>> from machack import Settings
     >>> found = Store(1, 3, 0, 4, 0, 9, 0, 2, 30, 40, 90)  # the best was 30, and White had 40
@@ -241,9 +241,9 @@ def store(rules, given):
 
 
 def _depth_wanted(rules, row, given):
-    """How deep an entry must be to be used at a node, or a result is said to be: plies of plausible moves.
+    """Return how deep an entry must be to be used at a node, or how deep a result counts: plies of plausible moves.
 
-    In a second look the program's depth is the two plies beyond the end of its line.
+    In a secondary search the program's depth is the two plies beyond the end of its line.
     """
     m = _state(rules, WHITE)
     replayed = given.plies - (given.level - 1)  # moves that are not counted
@@ -255,7 +255,7 @@ def _depth_wanted(rules, row, given):
 
 
 def _probes(row):
-    """Each question of a run to its table."""
+    """Yield each question of a run to its table."""
     for given in row["probes"]:
         name, used = f"{_run(row)}, event {given.n}", bool(given.used)
         ask = functools.partial(probe, given=given)
@@ -266,13 +266,13 @@ def _probes(row):
             if used:
                 yield Fact("answers", name, given.returned, lambda rules, ask=ask: ask(rules)[1])
             yield Fact("depths", name, given.wanted, functools.partial(_depth_wanted, row=row, given=given))
-        else:  # without the table an entry is taken out when its node ends
+        else:  # without the table an entry is removed when its node ends
             taken_out = given._replace(code=FORGOTTEN)
             yield Fact("leftovers", name, used, lambda rules, given=taken_out: probe(rules, given)[0])
 
 
 def _stores(row):
-    """Each result that a run kept, of those that were recorded."""
+    """Yield each recorded result that a run kept."""
     for given in row["stores"]:
         name = f"{_run(row)}, event {given.n}"
         yield Fact("stores", name, (given.code, given.value), functools.partial(store, given=given))
@@ -286,11 +286,11 @@ def _run(row):
 
 
 def _candidates(row, looks):
-    """Each move that a run tried at the top: was there a second look at it?"""
+    """Yield, for each move that a run tried at the top, whether it got a secondary search."""
     side = WHITE if row["side"] else BLACK
     best, looks = for_side(side, -INFINITE), {each["move"]: each for each in looks}
     for (move, *_), _, value, reliability in row["tried"]:
-        known = reliability == 0  # else it was refuted: no better than the best so far
+        known = reliability == 0  # otherwise it was refuted: not better than the best so far
         shown = value if known else for_side(side, -INFINITE)
         ask = functools.partial(_is_new_candidate, side=side, best=best, value=shown)
         yield Fact("candidates", f"{_run(row)}, {move}", move in looks, ask)
@@ -301,14 +301,14 @@ def _candidates(row, looks):
 
 
 def _is_new_candidate(rules, side, best, value):
-    """Would a move of this value be a candidate, where the best so far is `best`?  1/128 pawn, White's view."""
+    """Return True if a move of this value is a candidate when the best so far is `best`. 1/128 pawn, White's view."""
     m = _state(rules, side)
     m.best_modified[1] = best
     return bool(is_candidate(m, 1, value, 0))
 
 
 def _rooted(row, board, rules):
-    """A state at the top of a recorded run, the move of a second look being tried."""
+    """Return a state at the top of a recorded run, while it tries the move of a secondary search."""
     m = set_up(board, _settings(row, rules))
     prepare(m)
     if m.hash_coding:
@@ -318,7 +318,7 @@ def _rooted(row, board, rules):
 
 
 def _put(m, row, moves, listed):
-    """Write a line (UCI) into a row, of which so many moves came from lists of plausible moves."""
+    """Write a line (UCI) into a row. Its first `listed` moves came from lists of plausible moves."""
     for place, text in enumerate(moves):
         m.line[row][place] = from_chess_move(chess.Move.from_uci(text))
     m.line_length[row], m.line_listed[row] = len(moves), listed
@@ -329,10 +329,10 @@ def _line(m, row):
 
 
 def _looked_again(row, board, rules):
-    """What the program does when it takes a recorded second look: (moves replayed, plies made, {ply: width}).
+    """Let the program make a recorded secondary search; return (moves replayed, plies made, {ply: width}).
 
-    The plies made are those between the top and the end of the line; the widths are those of the lists made beyond it,
-    of which the first is ply 2.
+    The plies made are those between the top and the end of the line. The widths are those of the lists made beyond it,
+    the first of which is ply 2.
     """
     m = _rooted(row, board, rules)
     _set_bounds(m, *row["bounds"])
@@ -351,9 +351,9 @@ def _looked_again(row, board, rules):
 
 
 def _judged(row, first_line, board, rules):
-    """What the program makes of a recorded second look: (its verdict, the line that results).
+    """Let the program judge a recorded secondary search; return (its verdict, the line that is kept afterward).
 
-    first_line  the line of the first search, the candidate first (UCI)
+    first_line  the line of the first search, beginning with the candidate (UCI)
     """
     m = _rooted(row, board, rules)
     end = 2 + len(row["replayed"])
@@ -364,7 +364,7 @@ def _judged(row, first_line, board, rules):
 
 
 def _seconds(row, first_line, board):
-    """A recorded second look, step by step."""
+    """Yield the facts of a recorded secondary search, step by step."""
     name = f"{_run(row)}, {row['move']}"
     again = functools.cache(lambda rules: _looked_again(row, board, rules))
     verdict = functools.cache(lambda rules: _judged(row, first_line, board, rules))
@@ -379,9 +379,9 @@ def _seconds(row, first_line, board):
 
 
 def _facts(records):
-    """Every recorded fact, a Fact, one after the other.
+    """Yield every recorded fact, as a Fact.
 
-    records  as `read` gives them
+    records  as `read` returns them
     """
     for row in records["hash"]:
         yield from _probes(row)
@@ -402,7 +402,7 @@ def _facts(records):
 
 
 def _reason(kind, recorded, ours):
-    """Which of REASONS makes a difference that no switch makes; UNEXPLAINED if none does."""
+    """Return which of REASONS explains a difference that does not come from a switch, or UNEXPLAINED."""
     if kind == "depths" and recorded > ours:
         return "check plies"
     if kind == "answers" and ours is not None and abs(ours) == INFINITE:
@@ -413,16 +413,16 @@ def _reason(kind, recorded, ours):
 
 
 def _between(rules):
-    """The rules with all switches as the descendant's, and those with all but one: {the switch: rules}."""
+    """Return the rules with all switches as in the descendant, and those with all but one: {the switch: rules}."""
     later = rules.but(**dict.fromkeys(LATER, True), second_ply_widths=True)
     others = [name for name in (*LATER, "second_ply_widths") if getattr(rules, name) != getattr(later, name)]
     return later, {name: later.but(**{name: getattr(rules, name)}) for name in others}
 
 
 def _makers(fact, later, others):
-    """What makes a difference: the switches in which the rules are not the descendant's, and what no switch makes.
+    """Return what explains a difference: the switches in which the rules differ from the descendant's, and other reasons.
 
-    later, others   as `_between` gives them
+    later, others   as `_between` returns them
     """
     at_best = fact.ask(later)
     makers = [] if fact.recorded == at_best else [_reason(fact.kind, fact.recorded, at_best)]
@@ -433,12 +433,13 @@ def _makers(fact, later, others):
 
 
 def hold(records, rules=None):
-    """Hold the program's rules against the later program's records: a report, as a dict.
+    """Compare the program's rules with the later program's records; return a report, as a dict.
 
-    records  as `read` gives them
-    rules    Settings (those of Settings.paper() if None); their switches count, not their widths
-    Returns {"kinds": {kind: [equal, recorded]}, "differ": [{"kind", "rule", "count", "example"}, ...]}: the rule is
-    one of SWITCHES, in which the rules are not the descendant's, one of REASONS, or some of them joined by " + ".
+    records  as `read` returns them
+    rules    Settings, by default Settings.paper(); their switches count, not their widths
+
+    The report is {"kinds": {kind: [equal, recorded]}, "differ": [{"kind", "rule", "count", "example"}, ...]}. A rule is
+    one of SWITCHES, in which the rules differ from the descendant's, one of REASONS, or several joined by " + ".
 
     >>> asked = [Probe(1, 4, 1, 5, 0, 9, 0, 0, 2, 40, 40, 90, 0, None, None)]  # at an end position
     >>> run = {"position": "g1", "widths": [6], "depth": 4, "hash": 1, "setssd": 0, "probes": asked, "stores": []}
@@ -466,7 +467,7 @@ def hold(records, rules=None):
 
 
 def as_text(report):
-    """A report in words: a row for each kind of fact, then for each difference the rule that makes it.
+    """Return a report in words: a row for each kind of fact, then the rule that explains each difference.
 
     >>> print(as_text({"kinds": {"probes": [5, 5]}, "differ": []}))
       probes            5 of      5 equal,      0 by a rule   questions to the table: is the entry used?
