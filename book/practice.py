@@ -1,10 +1,10 @@
-"""The exercises in a chapter's text: where `{practice}` names one, what the set says of it is put.
+"""Put the exercises into a chapter's text, in place of the `{practice}` that names each.
 
     ```{practice} en-prise-by-eye
     ```
 
-becomes, in the reader's book, sphinx-exercise's `{exercise}`, a place to answer, and its folded `{solution}`; in a notebook
-a cell to answer in; in the classroom's book the exercise and the place to answer alone.
+becomes, in the reader's book, sphinx-exercise's `{exercise}`, a place to answer, and its folded `{solution}`. In a notebook it
+has a cell to answer in. In the classroom's book it has only the exercise and the place to answer.
 
 Source: none in the paper.  Status: modern.
 """
@@ -27,12 +27,12 @@ READER, CLASSROOM, NOTEBOOK, PLAIN = "reader", "classroom", "notebook", "plain"
 
 
 def edition():
-    """Returns which book is built: the reader's, or with MACHACK_EDITION=classroom the classroom's, without solutions."""
+    """Return which book is built: the reader's, or with MACHACK_EDITION=classroom the classroom's, without solutions."""
     return CLASSROOM if os.environ.get("MACHACK_EDITION") == CLASSROOM else READER
 
 
 def named_in(text):
-    """Returns the ids of the exercises that a chapter's text names, in its order.
+    """Return the ids of the exercises that a chapter's text names, in order.
 
     >>> named_in("# A\\n```{practice} width-hand\\n```\\n")
     ['width-hand']
@@ -41,7 +41,7 @@ def named_in(text):
 
 
 def expanded(text, wanted=PLAIN):
-    """Returns a chapter's text with its exercises in it; PLAIN has no place to answer.
+    """Return a chapter's text with its exercises in it. PLAIN has no place to answer.
 
     >>> "How wide is it?" in expanded("# A\\n```{practice} width-hand\\n```\\n")
     True
@@ -59,18 +59,18 @@ def expanded(text, wanted=PLAIN):
 
 
 def text_of(chapter, wanted=PLAIN):
-    """Returns the text of a chapter, a path, with its exercises in it."""
+    """Return the text of a chapter, given by its path, with its exercises in it."""
     return expanded(chapter.read_text(encoding="utf-8"), wanted)
 
 
 def with_its_cells(text):
-    """Returns a chapter's text with the cells that the book has which is built; its exercises, which have none, are not put in."""
+    """Return a chapter's text with the cells of the edition being built. Its exercises, which have no cells, are left out."""
     return without_proofs(text) if edition() == CLASSROOM else text
 
 
 @cache
 def without_proofs(text):
-    """Returns a chapter's text without the hidden cells behind its first exercise: they prove what its solutions say."""
+    """Return a chapter's text without the hidden cells after its first exercise, which prove its solutions."""
     lines, begin = text.split("\n"), min((each.first for each in directives(text, "practice")), default=None)
     for cell in reversed(cells(text) if begin is not None else []):
         if cell.first > begin and HIDDEN in cell.tags:
@@ -79,24 +79,24 @@ def without_proofs(text):
 
 
 def fenced(name, argument, body, *options):
-    """Returns a directive of MyST, its fence longer than any in the body."""
+    """Return a directive of MyST, with a fence longer than any in the body."""
     longest = max([2, *map(len, re.findall(r"^\s*(`{3,})", body, re.MULTILINE))])
     fence = "`" * (longest + 1)
     return "\n".join([f"{fence}{{{name}}} {argument}", *options, body, fence])
 
 
 def asked(one):
-    """Returns the exercise itself, as sphinx-exercise has it."""
+    """Return the exercise itself, in the form of sphinx-exercise."""
     return fenced("exercise", one.label, one.prompt, f":label: {one.id}", *kind_of(one))
 
 
 def solved(one):
-    """Returns its solution, folded; "" if it has none."""
+    """Return its solution, folded; "" if it has none."""
     return fenced("solution", one.id, one.solution, *kind_of(one, "dropdown")) if one.solution else ""
 
 
 def kind_of(one, *more):
-    """Returns the classes of an exercise's parts as an option: one in Python, in the lab or about code is left out where code is not shown."""
+    """Return the classes of an exercise's parts as an option. One in Python, in the lab or about code is hidden with the code."""
     names = [*more, *(["needs-python"] if one.code or one.needs in ("Python", "lab") else [])]
     return [f":class: {' '.join(names)}"] if names else []
 
@@ -107,8 +107,8 @@ INSTEAD = 'def {name}(*_, **__):\n    raise NotImplementedError("{name} is an ex
 
 
 @cache
-def answers_of_house():
-    """Returns {module: names} of the functions that are answers of exercises, unless a chapter prints them."""
+def answers_of_book():
+    """Return {module: names} of the functions that answer exercises, unless a chapter prints them."""
     found = {}
     for some in all_sets():
         for each in some.exercises:
@@ -119,13 +119,13 @@ def answers_of_house():
 
 
 def without_answers(module, text):
-    """Returns a room's text with a refusal in the place of each function that is an answer.
+    """Return a module's text with a refusal in place of each function that is an answer.
 
     >>> "lifted" in without_answers("machack.classroom.exercises.ladder", "def order(board, moves):\n    return lifted\n")
     False
     """
     lines = text.splitlines(keepends=True)
-    names = answers_of_house().get(module, ())
+    names = answers_of_book().get(module, ())
     for node in reversed(ast.parse(text).body):
         if isinstance(node, ast.FunctionDef) and node.name in names:
             lines[node.lineno - 1 : node.end_lineno] = [INSTEAD.format(name=node.name)]
@@ -137,15 +137,15 @@ def without_answers(module, text):
 
 @cache
 def sealed_text(name):
-    """Returns an exercise sealed, as JSON that can stand in a script element."""
+    """Return a sealed exercise as JSON for a script element."""
     return json.dumps(sealed(exercise(name)), separators=(",", ":")).replace("</", "<\\/")
 
 
 def box(one):
-    """Returns the place to answer on a page, as raw HTML with its boards; "" for a question that is open."""
+    """Return the place to answer on a page, as raw HTML with its boards; "" for an open question."""
     if not one.asks:
         return ""
-    needs = "Python" if one.code else one.needs  # what the sheet hides with the code
+    needs = "Python" if one.code else one.needs  # the style sheet hides it with the code
     parts = [
         f'<div class="answer-box" data-needs="{needs}" id="answer-{one.id}" role="group" aria-label="{escape(one.title)}: your answer">'
     ]
@@ -155,7 +155,7 @@ def box(one):
 
 
 def boards_of(one):
-    """Returns the positions that an exercise asks about, each with the places of its asks: {"startpos": [0, 1]}."""
+    """Return the positions that an exercise asks about, each with the places of its asks: {"startpos": [0, 1]}."""
     found = {}
     for place, ask in enumerate(one.asks):
         if ask.board:
@@ -164,15 +164,15 @@ def boards_of(one):
 
 
 def is_played(one, places):
-    """Is a move asked for on the board of these asks?"""
+    """Return True if one of these asks wants a move on the board."""
     return any(one.asks[place].kind in PLAYED for place in places)
 
 
 def board(name, places, played=False):
-    """Returns a position as a still picture; where a move is asked for, he who moves sits below."""
+    """Return a position as a still picture. If the answer is a move, the side to move is at the bottom."""
     from machack import show
     from machack.notation.games import as_board
-    from machack.show.figures import style  # stands once, in the page's figures or boards.css
+    from machack.show.figures import style  # the page has it once, in its figures or in boards.css
 
     position = as_board(name)
     turn = "White" if position.turn else "Black"
@@ -186,7 +186,7 @@ def board(name, places, played=False):
 
 
 def cell(one):
-    """Returns the cell in which a notebook asks for the answer, and has it checked; "" for a question that is open."""
+    """Return the cell in which a notebook asks for the answer and checks it; "" for an open question."""
     if not one.asks:
         return ""
     names = ", ".join(names_of(one))

@@ -74,7 +74,7 @@ def contents():
 def _given(name, path):
     """The bytes of a file of the archive; in the classroom's book the answers to exercises are not among them."""
     module = name.removesuffix(".py").replace("/", ".")
-    if practice.edition() == practice.CLASSROOM and module in practice.answers_of_house():
+    if practice.edition() == practice.CLASSROOM and module in practice.answers_of_book():
         return practice.without_answers(module, path.read_text(encoding="utf-8")).encode()
     return path.read_bytes()
 

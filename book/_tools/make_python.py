@@ -14,7 +14,7 @@ from pathlib import Path
 
 VERSION = "314.0.7"  # of npm's package pyodide: Pyodide 314.0, Python 3.14
 PLACE = Path(__file__).resolve().parents[1] / "_vendor" / "python"
-# What is taken: {file of the package: is it compressed here?}  What a page asks of them is told in book/_ext/README.md.
+# What is taken: {file of the package: is it compressed here?}  book/_ext/README.md says what a page needs of them.
 FILES = {"pyodide.js": True, "pyodide.asm.mjs": True, "pyodide.asm.wasm": True, "python_stdlib.zip": False}
 
 

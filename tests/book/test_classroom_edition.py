@@ -66,7 +66,7 @@ def test_the_python_of_the_pages_has_a_refusal_where_an_answer_stood():
         if name.endswith(".py")
     }
     assert not [name for name in python_in_page.contents() if name.endswith("exercises.toml")]
-    for module, names in practice.answers_of_house().items():
+    for module, names in practice.answers_of_book().items():
         text = texts[module.replace(".", "/") + ".py"]
         for name in names:
             assert f'"{name} is an exercise' in text
@@ -79,5 +79,5 @@ def test_an_answer_that_a_chapter_prints_is_left_and_named():
     for each in printed:
         for ask in each.asks:
             module, _, name = ask.answer_from.partition(":")
-            assert name not in practice.answers_of_house().get(module, ())
-    assert "exchange" not in practice.answers_of_house().get("machack.classroom.exercises.exchange", ())
+            assert name not in practice.answers_of_book().get(module, ())
+    assert "exchange" not in practice.answers_of_book().get("machack.classroom.exercises.exchange", ())
