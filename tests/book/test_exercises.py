@@ -394,9 +394,9 @@ def test_the_facts_of_a_move_and_what_is_learnt_from_them():
     told = dict(zip(plausible.FACTS, plausible.facts(board, chess.Move.from_uci("e3d5"))))
     assert [name for name, holds in told.items() if holds] == [
         "captures",
-        "goes where a cheaper man attacks it, or any man and nobody defends it",
-        "leaves an attacked cell",
-        "is nearer to the centre",
+        "goes where a less valuable piece attacks it, or any piece and nothing defends it",
+        "leaves an attacked square",
+        "is nearer to the center",
     ]
     good, bad = (True, False), (False, True)
     weights, table = (

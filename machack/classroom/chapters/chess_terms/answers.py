@@ -1,4 +1,4 @@
-"""Solutions to the exercises of "Chess terms": the paper's definitions, played out on a board.
+"""Solutions to the exercises of "Chess terms": the paper's definitions, tried on a board.
 
 Source: the paper, "Chess terms".  Status: modern.
 """
@@ -9,10 +9,10 @@ from ...exercises.exchange import WORTH, exchange, loss
 
 
 def uncovers_loss(board, square):
-    """Does the man on a square, lifted off, uncover an attack that costs his side a man?
+    """Return True if lifting the piece off a square uncovers an attack that costs a piece.
 
-    That is the paper's "pinned", word for word: an attack discovered on another man,
-    which is then en prise.  A king uncovered is worth more than any man.
+    That is the paper's "pinned", word for word: the attack is discovered on another piece,
+    which is then en prise. An uncovered king is worth more than any other piece.
     """
     side = board.color_at(square)
     lifted = board.copy(stack=False)
@@ -27,7 +27,7 @@ def uncovers_loss(board, square):
 
 
 def is_safe(board, move):
-    """Does this legal move leave its man safe, what it captures being counted?"""
+    """Return True if this legal move wins by its capture at least what it may lose."""
     taken = board.piece_type_at(move.to_square)
     if board.is_en_passant(move):
         taken = chess.PAWN

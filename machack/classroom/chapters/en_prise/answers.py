@@ -1,4 +1,4 @@
-"""Solutions and helpers of "En prise": other tests than the program's.
+"""Solutions and helpers for "En prise": tests that differ from the program's.
 
 Source: none in the paper.  Status: modern.
 """
@@ -11,9 +11,9 @@ from machack.program.enprise import COUNT_ALL, find_cheapest
 
 
 def attacked_men(boards):
-    """Yields (board, state, man, square) for every attacked man.
+    """Yield (board, state, piece, square) for every attacked piece.
 
-    Kings are left out, and positions with a check.
+    Kings are left out, and so are positions with a check.
     """
     for board in boards:
         if board.is_check():
@@ -27,13 +27,13 @@ def attacked_men(boards):
 
 
 def has_more_attackers(m, piece):
-    """Counts alone: more attackers than defenders."""
+    """Return True if the piece has more attackers than defenders, by numbers alone."""
     cell, side = m.cell[piece], SIDE_OF[piece]
     return count(m.attack[1 - side][cell]) > count(m.attack[side][cell])
 
 
 def first_attacker_only(m, piece):
-    """Attacked by something cheaper, or undefended: no second attackers."""
+    """Return True if the piece is attacked by something less valuable, or undefended, without second attackers."""
     cell, side = m.cell[piece], SIDE_OF[piece]
     if m.attack[1 - side][cell] == 0:
         return False

@@ -1,4 +1,4 @@
-"""Helpers and solutions of "Evaluation of the board": the five tests in the paper's words, two readings of R.
+"""Helpers and solutions for "Evaluation of the board": the five tests in the paper's words, and two readings of R.
 
 Source: none in the paper.  Status: modern.
 """
@@ -9,7 +9,7 @@ from machack.program.evaluate import SIDE_AT_START
 
 
 def has_pawn(board, color, file, rank):
-    """Does a pawn of this color stand there?  Ranks from its own side; off the board none does."""
+    """Return True for a pawn of this color; ranks count from its side, and may be off the board."""
     if not (0 <= file <= 7 and 1 <= rank <= 8):
         return False
     square = chess.square(file, rank - 1 if color else 8 - rank)
@@ -17,17 +17,17 @@ def has_pawn(board, color, file, rank):
 
 
 def is_blocked(board, color, file, rank):
-    """Does a man of the other color stand there?  Ranks from this color's own side."""
+    """Return True for a piece of the other color; ranks count from this color's side."""
     if rank > 8:
         return False
     return board.color_at(chess.square(file, rank - 1 if color else 8 - rank)) == (not color)
 
 
 def defending_moves(board, square):
-    """The pawn moves after which the pawn on this square is defended by a pawn.
+    """Return the pawn moves after which a pawn defends the pawn on this square.
 
-    A list of (who moves, "itself" or "a neighbour"; is it a double advance; is it
-    blocked).  Own men in the way do not count, as the paper says.
+    They are a list of (which pawn moves, "itself" or "a neighbor"; is it a double advance;
+    is it blocked). Friendly pieces in the way do not count, as the paper says.
     """
     color, file = board.color_at(square), chess.square_file(square)
     rank = chess.square_rank(square) + 1 if color else 8 - chess.square_rank(square)
@@ -41,15 +41,15 @@ def defending_moves(board, square):
             found.append(("itself", True, stop))
         if has_pawn(board, color, beside, rank - 2) and rank > 3:
             stop = is_blocked(board, color, beside, rank - 1)
-            found.append(("a neighbour", False, stop))
+            found.append(("a neighbor", False, stop))
         if rank == 5 and has_pawn(board, color, beside, 2):
             stop = any(is_blocked(board, color, beside, r) for r in (3, 4))
-            found.append(("a neighbour", True, stop))
+            found.append(("a neighbor", True, stop))
     return found
 
 
 def backward_test(board, square):
-    """Is the pawn on this square backward, and which of the five tests says so?"""
+    """Return whether the pawn on this square is backward, and which of the five tests decides."""
     color, file = board.color_at(square), chess.square_file(square)
     rank = chess.square_rank(square) + 1 if color else 8 - chess.square_rank(square)
     beside = (file - 1, file + 1)
@@ -59,7 +59,7 @@ def backward_test(board, square):
     free = [move for move in moves if not move[2]]
     if free:
         only_double = rank == 2 and all(double for _, double, _ in free)
-        # an enemy pawn beside the cell where the double advance ends
+        # an enemy pawn beside the square where the double advance ends
         taken = any(has_pawn(board, not color, f, 5) for f in beside)
         return only_double and taken, 2
     if moves:
@@ -69,17 +69,17 @@ def backward_test(board, square):
 
 
 def printed_r(w, t):
-    """R as we read the print, (W/T - 1) x M, not rounded."""
+    """Return R as we read the print, (W/T - 1) x M, not rounded."""
     return (w / t - 1) * SIDE_AT_START
 
 
 def other_r(w, t):
-    """R as it could also be read, (W - T) x M, not rounded."""
+    """Return R as it could also be read, (W - T) x M, not rounded."""
     return (w - t) * SIDE_AT_START
 
 
 def king_term(board):
-    """Returns K as the paper prints it, in 1/128 pawn, White's view; ranks from each king's own side, one queen enough."""
+    """Return K as the paper prints it, in 1/128 pawn, White's view. Ranks count from each king's side; one queen is enough."""
     if not board.queens:
         return 0
     white, black = (chess.square_rank(board.king(color)) + 1 for color in chess.COLORS)
@@ -87,15 +87,15 @@ def king_term(board):
 
 
 def later_balance(white, black, white_top, black_top):
-    """What the descendant of 1980 puts in the place of B + R; symmetric in the colors.
+    """Return what the descendant of 1980 uses instead of B + R; it is symmetric in the colors.
 
-    Totals with the king counting 1; a trade when ahead raises it.
+    In the totals a king counts 1. A trade by the side that is ahead raises the result.
     """
     return (white - black) * (white_top + black_top) / (white + black)
 
 
 def any_pawns(dice):
-    """A legal position of kings, pawns and a few other men, put down at random."""
+    """Return a legal position of kings, pawns and a few other pieces, placed at random."""
     kings = chess.Piece(chess.KING, chess.WHITE), chess.Piece(chess.KING, chess.BLACK)
     while True:
         board = chess.Board(None)
@@ -115,7 +115,7 @@ def any_pawns(dice):
 
 
 def curves(lines, x_label, y_label, title, wide=640, high=300):
-    """A plot of lines as HTML: {name: [(x, y), ...]}; the names stand at the right ends."""
+    """Return a plot of lines as HTML, {name: [(x, y), ...]}, with each name at the right end of its line."""
     from html import escape
 
     from IPython.display import HTML

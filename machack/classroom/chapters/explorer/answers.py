@@ -11,13 +11,13 @@ from machack import Settings, think
 
 
 def chosen(board, settings):
-    """The move a search chooses, in algebraic notation, with its value and the moves made."""
+    """Return the move a search chooses, in algebraic notation, with its value and the moves made."""
     found = think(board, settings)
     return board.san(found.move), found.value, found.nodes
 
 
 def first_width(board, move, most=40, **settings):
-    """The least width, the same on every ply, at which this move is chosen; None if no width up to `most` does it."""
+    """Return the least width, the same on every ply, with which this move is chosen; None if no width up to `most` does it."""
     for width in range(1, most + 1):
         if chosen(board, Settings(widths=width, **settings))[0] == move:
             return width
@@ -25,7 +25,7 @@ def first_width(board, move, most=40, **settings):
 
 
 def least_points(board, move, heuristic, most=1024):
-    """The fewest points of a heuristic, from 0, with which this move is chosen; None if there are none up to `most`."""
+    """Return the fewest points of a heuristic, from 0, with which this move is chosen; None if none up to `most` do it."""
     for points in range(most + 1):
         if chosen(board, Settings(weights={heuristic: points}))[0] == move:
             return points
@@ -33,7 +33,7 @@ def least_points(board, move, heuristic, most=1024):
 
 
 def to_share(rows):
-    """Returns lines of setups as a list in HTML, each under its question, with what else is told of it; the lines wrap."""
+    """Return lines of setups as a list in HTML, each with its question above and remarks below. The lines wrap."""
     items = "".join(
         f"<li>{escape(question)}<br><code style='white-space:normal'>{escape(line)}</code>"
         + "".join(f"<br>{escape(told)}" for told in more)

@@ -15,17 +15,17 @@ NAMES = ("no", "1A", "1B", "2", "3")
 
 
 def condition_of(position):
-    """The feedover condition that a position meets, in the paper's numbers, or "no"."""
+    """Return the feedover condition that a position meets, in the paper's numbers, or "no"."""
     m = set_up(position)
     examine(m, 1)
     return NAMES[int(feedover_condition(m))]
 
 
 def condition(own, his, own_stuck, his_stuck, in_check):
-    """Returns which of the paper's conditions holds, "1A", "1B", "2" or "3", or "no".
+    """Return which of the paper's conditions holds, "1A", "1B", "2" or "3", or "no".
 
-    `own` and `his` count the men en prise of the side to move and of the other side; of each it is told whether one of
-    them is stuck, that is trapped or pinned.
+    `own` and `his` count the pieces en prise of the side to move and of the other side. `own_stuck` and `his_stuck` say
+    whether one of these is stuck, that is, trapped or pinned.
     """
     if own >= 1 and in_check:
         return "1A"

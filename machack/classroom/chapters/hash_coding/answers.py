@@ -9,7 +9,7 @@ from machack.program.hashing import AT_LEAST, AT_MOST, EXACT
 
 
 def key(words):
-    """The key of a position: the words of its men, combined by "exclusive or"."""
+    """Return the key of a position: the words of its pieces, combined by "exclusive or"."""
     found = 0
     for word in words:
         found ^= word
@@ -17,10 +17,10 @@ def key(words):
 
 
 def decides(code, value, white_to_move, alpha, beta):
-    """Does an entry of this code and value (White's view) end the node at once?
+    """Return True if an entry of this code and value (White's view) ends the node at once.
 
-    White to move refutes with beta or more, and cannot better alpha with alpha or less;
-    for Black it is the other way round.
+    With White to move, beta or more refutes, and alpha or less cannot raise alpha. For
+    Black it is the reverse.
     """
     if code == EXACT:
         return True
@@ -32,5 +32,5 @@ def decides(code, value, white_to_move, alpha, beta):
 
 
 def chance_of_a_clash(positions, bits):
-    """The chance that of so many positions two have the same key of so many bits."""
+    """Return the chance that two of a number of positions have the same key of `bits` bits."""
     return -math.expm1(-positions * (positions - 1) / 2 / 2**bits)

@@ -18,8 +18,8 @@ WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items() if
 
 
 def material(board):
-    """White's men minus Black's, in 1/128 pawn."""
-    return sum(WORTH.get(man.piece_type, 0) * (1 if man.color else -1) for man in board.piece_map().values())
+    """Return White's material minus Black's, in 1/128 pawn."""
+    return sum(WORTH.get(piece.piece_type, 0) * (1 if piece.color else -1) for piece in board.piece_map().values())
 
 
 def numbers(white):

@@ -10,9 +10,10 @@ import chess
 
 WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 99}
 # fmt: off
-FACTS = ("captures", "captures what is worth more or undefended", "goes where a cheaper man attacks it, or any man and nobody defends it",
-         "leaves an attacked cell", "gives check",
-         "is nearer to the centre", "is a pawn's move", "leaves the first rank", "castles", "is the king's move")
+FACTS = ("captures", "captures what is worth more or undefended",
+         "goes where a less valuable piece attacks it, or any piece and nothing defends it",
+         "leaves an attacked square", "gives check",
+         "is nearer to the center", "is a pawn's move", "leaves the first rank", "castles", "is the king's move")
 # fmt: on
 
 
@@ -25,7 +26,7 @@ def _centre(square):
 
 
 def facts(board, move):
-    """Returns the facts of a legal move, a tuple of booleans in the order of FACTS."""
+    """Return the facts of a legal move, a tuple of booleans in the order of FACTS."""
     me, start, end = board.turn, move.from_square, move.to_square
     kind, victim = board.piece_type_at(start), board.piece_type_at(end)
     threat, friends = (
@@ -48,7 +49,7 @@ def facts(board, move):
 
 
 def learn_sum(examples, many):
-    """Returns a weight for each of the first `many` facts: how much more often it holds of chosen moves.
+    """Return a weight for each of the first `many` facts: how much more often it is true of chosen moves.
 
     examples   pairs of (the facts of all moves, those of the chosen one)
     """

@@ -1,5 +1,5 @@
-"""The plausible move generator's chapter: a map of the squares, lists with a heuristic switched off, where each
-decides.
+"""Helpers for the chapter on the plausible move generator: a map of the squares, lists with a heuristic switched off, and
+where each heuristic decides.
 
 Source: the paper, "The plausible move generator".  Status: paper (the importance of squares); the switches are ours.
 """
@@ -30,9 +30,9 @@ from machack.show.setups import place_in_game
 from ....show.chapter import side_by_side, with_todays_names
 
 DATA = Path(machack.__file__).parents[1] / "book" / "part1" / "data" / "heuristics-off.json"
-RAISED = 8192  # with FLOOR off all sums are raised so much: then none is below nothing
+RAISED = 8192  # with FLOOR off all sums are raised by this, so that none is below zero
 CELL = 58
-SCALE = 0.82  # of a man, whose drawing is 45 wide
+SCALE = 0.82  # the scale of a piece, whose drawing is 45 wide
 MAP = (
     "<style>.squares text{font:600 15px var(--pst-font-family-base,serif);fill:#23211d;text-anchor:end}"
     ".squares .edge{font-weight:400;text-anchor:middle;fill:var(--pst-color-text-muted,#555)}"
@@ -48,16 +48,16 @@ MAP = (
 
 
 def importance_of(board):
-    """Returns the importance of every square for the side to move, {square: amount}, as the program finds it."""
+    """Return the importance of every square for the side to move, {square: amount}, as the program finds it."""
     m = set_up(board)
     list_root(m)
     return {square: int(m.importance[to_cell(square)]) for square in chess.SQUARES}
 
 
 def importance(board, square):
-    """Returns the importance of a square for the side to move by the paper's criteria, worked from the board alone.
+    """Return the importance of a square for the side to move by the paper's criteria, computed from the board alone.
 
-    What an own man stands to lose is left out.
+    It leaves out what a friendly piece may lose.
     """
     side, amount = board.turn, 8
     file, rank = chess.square_file(square), chess.square_rank(square)
@@ -72,9 +72,9 @@ def importance(board, square):
 
 
 def by_hand(board):
-    """Returns the importance of every square by the paper's criteria, worked from the board alone.
+    """Return the importance of every square by the paper's criteria, computed from the board alone.
 
-    What an own man stands to lose is not worked out: squares of own men that are attacked are left out.
+    It does not compute what a friendly piece may lose, so squares of attacked friendly pieces are left out.
     """
 
     def is_at_stake(square):
@@ -86,10 +86,9 @@ def by_hand(board):
 
 
 def square_map(board, amounts, title="", base=8):
-    """Returns a drawing of a board with an amount on every square, each amount in a shade of its own, the darker the more,
-    and a key of the shades; with a text alternative.
+    """Return a drawing of a board with an amount on every square, and a key of the shades, with a text alternative.
 
-    Without a title a caption below says what it is.
+    Each amount has its own shade; a darker one means more. Without a title, a caption below says what it is.
     """
     steps = sorted(set(amounts.values()))
     shades = {amount: _shade(place / max(1, len(steps) - 1)) for place, amount in enumerate(steps)}
@@ -150,10 +149,10 @@ def _shade(share):
 
 
 def list_without(board, name):
-    """Returns the moves in the order in which they would stand if the row with this id gave no points.
+    """Return the moves in the order that they would have if the row with this id gave no points.
 
-    Worked from the reasons of each move.  The half that a queen or king gets is halved anew, and the least is nothing,
-    as always.
+    The order is computed from the reasons of each move. The points of a queen or king are halved again, and the least is
+    zero, as always.
     """
     m = set_up(board)
     n = list_root(m)
@@ -247,9 +246,9 @@ BARS = (
 
 
 def bars(rows):
-    """Returns a table of (words, number, number) with two bars in each row, a dark one and a pale one.
+    """Return a table of (words, number, number) with two bars in each row, a dark one and a pale one.
 
-    The numbers are of positions: in so many another move is chosen, in so many others are the first six.
+    The numbers count positions: those in which another move is chosen, and those in which the first six moves differ.
     """
     most = max(max(pair) for _, *pair in rows)
 

@@ -28,8 +28,9 @@ def with_a_clock(times, allowed=ALLOWED):
 
 
 def resigns_at(values, worse, moves):
-    """Returns at which of its moves, from 1, a program resigns, or 0 for never: so many values in a row were below
-    -`worse`, this move's among them.  `values` are seen from its side.
+    """Return at which of its moves, from 1, a program resigns, or 0 if it never does.
+
+    It resigns after `moves` values in a row below -`worse`, including that of this move. `values` are from its view.
     """
     row = 0
     for number, value in enumerate(values, 1):
