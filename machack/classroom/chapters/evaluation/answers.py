@@ -26,7 +26,7 @@ def is_blocked(board, color, file, rank):
 def defending_moves(board, square):
     """Return the pawn moves after which a pawn defends the pawn on this square.
 
-    They are a list of (which pawn moves, "itself" or "a neighbor"; is it a double advance;
+    They are a list of (which pawn moves, `itself` or `a neighbor`; is it a double advance;
     is it blocked). Friendly pieces in the way do not count, as the paper says.
     """
     color, file = board.color_at(square), chess.square_file(square)
