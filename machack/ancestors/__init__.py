@@ -4,12 +4,11 @@
     explain("turing", "startpos", move)    the sum behind a move, line by line
     PROGRAMS                               {name: Program}, in the order of their years
 
-Each is a room of its own, in plain Python on python-chess's board, in the words of its time; what they share is the tape
-(`recording`) and, for those that look at every line to one depth, minimax (`minimaxing`).  Where sources leave a gap
-something had to be chosen: each room's RULES say which rules are certain, disputed or ours, its OTHERS how else the
-gaps may be read.
+Each is a module in plain Python on python-chess's board, in the words of its time. They share the tape (`recording`) and,
+for those that search every line to one depth, minimax (`minimaxing`). Where the sources leave a gap, something had to be
+chosen. RULES in each module says which rules are certain, disputed or ours, and OTHERS how else the gaps may be read.
 
-Source: see each room.  Status: certain, where RULES does not say otherwise.
+Source: see each module.  Status: certain, where RULES does not say otherwise.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from .. import BadInput, choose_from
 
 
 class Program(NamedTuple):
-    """A program of the family.  What is peculiar to one is said here: no other module asks for a program by its name.
+    """A program of the family. What is special about one program is said here; no other module mentions a program by its name.
 
     room           its module
     title          what it is called in a sentence
@@ -35,7 +34,7 @@ class Program(NamedTuple):
     is_mac_hack    it is Mac Hack with the settings that its module's `settings` returns
     plays_games    it plays games, and does not only solve positions
     plies          how deep it looks; if that can be changed, then also the least and the most
-    unit           what its values count, in 1/128 pawn; 0 of a ratio, which is no sum of pawns
+    unit           what its values count, in 1/128 pawn; 0 for a ratio, which is not a sum of pawns
     skipped        moves at the beginning of its games that are not asked
     others         what another program of the same rules chooses in its games, a text for each
     is_recorded    its figures were recorded in its own time, and not made by another program of the same rules

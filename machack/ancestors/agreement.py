@@ -1,10 +1,10 @@
-"""A program held against recorded games: does it choose what it chose then?
+"""Compare a program with recorded games: does it choose what it chose then?
 
     hold("turing", own_games("turing"))           for each game how many moves are chosen, and where they differ
     as_text(report)
 
-A move among those that are equally best counts as chosen, and the others are named.  The rules stand as they were read;
-nothing is tuned to the games.
+If several moves are equally best, each of them counts as chosen, and the others are named. The rules are used as they were
+read, and nothing is tuned to the games.
 
 Source: none in the articles.  Status: modern.
 """
@@ -45,7 +45,7 @@ class Game:
 
 
 def own_games(name):
-    """The games of a program that the house has; none of a plan, a sketch or a model.
+    """Return the recorded games of a program; a plan, a sketch or a model has none.
 
     >>> [len(game.moves) for game in own_games("kotok")]
     [74, 37]
@@ -192,7 +192,7 @@ def check_plays(name):
 
 
 def hold(name, games, side=None, readings=None, progress=lambda: None):
-    """A program held against games: {"program", "games": [{"positions", "chosen", "in_table", "differ"}]}.
+    """Compare a program with games; return {"program", "games": [{"positions", "chosen", "in_table", "differ"}]}.
 
     name       a program that plays
     games      a list of Games

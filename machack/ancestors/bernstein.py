@@ -23,7 +23,7 @@ from .recording import CERTAIN, DISPUTED, MOST, OURS, OWN, Method, Recorder, Row
 
 # fmt: off
 WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
-KING_WORTH = 100  # of a king that takes or is attacked: more than any man
+KING_WORTH = 100  # the worth of a king that captures or is attacked: more than any other piece
 UNIT = "ten-thousandths by which White's score divided by Black's is more than 1"
 MOST_MOVES, PLIES, FACTOR, RATIO, MATE = 7, 4, 100, 10_000, 1e6
 IN_CHECK, GAIN, SAFETY, EXCHANGE, CASTLE, DEVELOP, KEY_SQUARE, OPEN_FILE, PAWN_MOVE, ANY = range(OWN, OWN + 10)
@@ -81,10 +81,10 @@ class Readings:
     plies, factor, prunes    four, 100, alpha-beta on
     control, mobility        are they counted?
     files_first              SA's order of questions 5 and 6
-    half_open                a file without own pawns is open
+    half_open                a file without friendly pawns is open
     pieces_only              question 5 asks neither pawns nor the king
     castling_stops           is castling the last move of the table?
-    attacked                 question 2b asks for men attacked, not for those that would be lost
+    attacked                 question 2b asks for attacked pieces, not for those that would be lost
     central_pawns            other pawns by closeness to the centre, not from 77 down
     legal                    legal moves are counted
     difference               the scores' difference, not their ratio
@@ -131,7 +131,7 @@ OTHERS = {
 
 
 def attacked_by(board, side):
-    """The squares that a side's men attack, as a chess.SquareSet.
+    """Return the squares that a side's pieces attack, as a chess.SquareSet.
 
     >>> len(attacked_by(chess.Board(), chess.WHITE))
     22
@@ -199,7 +199,10 @@ def _down_from_77(board):
 
 
 def _is_lost(board, square, side, kind=None):
-    """Would a man of this side be lost on a square: attacked and not defended, or attacked by a man of lower value?"""
+    """Return True if a piece of this side would be lost on a square.
+
+    It would be if it is attacked and not defended, or attacked by a piece of lower value.
+    """
     worth = _worth(kind or board.piece_type_at(square))
     attackers = board.attackers(not side, square)
     if not attackers:
@@ -212,7 +215,7 @@ def _worth(kind):
 
 
 def _is_lost_after(board, move):
-    """Would the man moved be lost where it goes?"""
+    """Return True if the moved piece would be lost on its new square."""
     side = board.turn
     board.push(move)
     lost = _is_lost(board, move.to_square, side)
@@ -221,7 +224,7 @@ def _is_lost_after(board, move):
 
 
 def _evasions(board, moves, readings):
-    """Question 1: captures of the checking man, interpositions, king moves."""
+    """Question 1: captures of the checking piece, interpositions, king moves."""
     king = board.king(board.turn)
 
     def group(move):
@@ -231,7 +234,7 @@ def _evasions(board, moves, readings):
 
 
 def _gains(board, moves, readings):
-    """Question 2a: a man of higher value is taken, or one that cannot be retaken, or a pawn becomes a queen."""
+    """Question 2a: a move captures a piece of higher value, or cannot be recaptured, or a pawn becomes a queen."""
 
     def gains(move):
         if not board.is_capture(move):
@@ -248,7 +251,7 @@ def _gains(board, moves, readings):
 
 
 def _to_safety(board, moves, readings):
-    """Question 2b: moves that bring a man that would be lost to safety."""
+    """Question 2b: moves that bring a piece to safety that would be lost."""
     side = board.turn
     in_danger = {
         square
@@ -259,7 +262,7 @@ def _to_safety(board, moves, readings):
 
 
 def _exchanges(board, moves, readings):
-    """Question 2c: a man of equal value is taken."""
+    """Question 2c: a move captures a piece of equal value."""
     return [
         move
         for move in moves
@@ -281,7 +284,7 @@ def _developing(board, moves, readings):
 
 
 def _to_key_squares(board, moves, readings):
-    """Question 5: men go to squares that connected pawns control."""
+    """Question 5: pieces go to squares that connected pawns control."""
     side = board.turn
     pawns = board.pieces(chess.PAWN, side)
     connected = [each for each in pawns if board.attacks(each) & pawns or board.attackers(side, each) & pawns]
@@ -335,7 +338,7 @@ ASKED = (
     (ANY, _all),
 )
 MATERIAL = (GAIN, SAFETY, EXCHANGE)
-OF_POSITION = (DEVELOP, KEY_SQUARE, OPEN_FILE, PAWN_MOVE, ANY)  # here a man that would be lost comes last
+OF_POSITION = (DEVELOP, KEY_SQUARE, OPEN_FILE, PAWN_MOVE, ANY)  # here a piece that would be lost comes last
 
 
 def plausible(board, readings=LITERAL):

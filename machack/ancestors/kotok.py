@@ -1,12 +1,12 @@
-"""Kotok's program, 1962, as an experiment: Mac Hack with Kotok's widths, held against what Kotok-McCarthy really played.
+"""Kotok's program, 1962, as an experiment: Mac Hack with Kotok's widths, compared with what Kotok-McCarthy really played.
 
     think("startpos")                     what Mac Hack plays with the widths 4, 3, 2, 2, 1, 1, 1, 1
     plausible(board)                      Mac Hack's own list, its first four
 
-This is no program of Kotok's: its weights, its generator's rules and its test for a quiet position are not in what could
-be read, and on the widths the sources differ.  The paper calls it "the program which is most similar to our program".  What can be asked is how high the moves that it
-played stand on Mac Hack's list, and whether its widths bring Mac Hack's choices nearer to them; what its own list was is
-not known.  The moves are those of the match with ITEP, Moscow, 1966 and 1967.
+This is not Kotok's program: its weights, its generator's rules and its test for a quiet position are not in the sources we
+could read, and the sources disagree on the widths. The paper calls it "the program which is most similar to our program".
+We can ask how high the moves that it played rank on Mac Hack's list, and whether its widths bring Mac Hack's choices nearer
+to them. Its own list is not known.  The moves are those of the match with ITEP, Moscow, 1966 and 1967.
 
 Source: the Chess Programming Wiki, "Kotok-McCarthy-Program" and "Stanford-ITEP Match".  Status: modern; the widths
 are disputed, the rest is Mac Hack's.

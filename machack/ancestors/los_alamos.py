@@ -82,7 +82,7 @@ def mobility(board, side, readings=LITERAL):
 
 
 def material(board, side):
-    """The sum of a side's men, in hundredths of a pawn.
+    """Return the sum of a side's pieces, in hundredths of a pawn.
 
     >>> material(SmallBoard(), chess.WHITE)
     3100
@@ -93,26 +93,26 @@ def material(board, side):
 
 
 def value_of(board, readings=LITERAL):
-    """The value of an end position, in hundredths of a pawn.
+    """Return the value of an end position, in hundredths of a pawn.
 
     >>> value_of(SmallBoard())
     0
 
     Source: Stein and Ulam.  Status: certain, but for the weights.
     """
-    men = material(board, chess.WHITE) - material(board, chess.BLACK)
+    total = material(board, chess.WHITE) - material(board, chess.BLACK)
     if not readings.mobility:
-        return men
-    return men + readings.mobility * (mobility(board, chess.WHITE, readings) - mobility(board, chess.BLACK, readings))
+        return total
+    return total + readings.mobility * (mobility(board, chess.WHITE, readings) - mobility(board, chess.BLACK, readings))
 
 
 def as_small_board(position=START):
-    """A position of six by six: a SmallBoard, a copy with its moves; or from a FEN.
+    """Return a position on the board of six by six: a copy of a SmallBoard with its moves, or one from a FEN.
 
     >>> as_small_board("8/8/rnqknr2/pppppp2/8/8/PPPPPP2/RNQKNR2 w - - 0 1").turn
     True
 
-    Raises BadInput: no position of six by six.
+    Raise BadInput if it is not such a position.
 
     Source: none.  Status: modern.
     """
@@ -122,16 +122,20 @@ def as_small_board(position=START):
     try:
         board = position.copy() if is_small else SmallBoard(START if text == "startpos" else text)
     except (ValueError, TypeError, AttributeError):
-        raise BadInput(f"{str(text)[:80]!r} is no position of six by six: a FEN with the men on a1 to f6.") from None
-    men = chess.SquareSet(board.occupied)
-    outside = [chess.square_name(each) for each in men if chess.square_file(each) > 5 or chess.square_rank(each) > 5]
+        raise BadInput(
+            f"{str(text)[:80]!r} is not a position on the board of six by six. Give a FEN with the pieces on a1 to f6."
+        ) from None
+    occupied = chess.SquareSet(board.occupied)
+    outside = [
+        chess.square_name(each) for each in occupied if chess.square_file(each) > 5 or chess.square_rank(each) > 5
+    ]
     if outside or board.bishops:
-        what = f"a man stands on {outside[0]}" if outside else "there is a bishop"
+        what = f"a piece is on {outside[0]}" if outside else "there is a bishop"
         raise BadInput(f"{what}: the board has the squares a1 to f6, and no bishops.")
     if any(len(board.pieces(chess.KING, side)) != 1 for side in chess.COLORS):
-        raise BadInput("each side has one king.")
+        raise BadInput("each side must have one king.")
     if board.pawns & (chess.BB_RANK_1 | chess.BB_RANK_6):
-        raise BadInput("a pawn stands on the first or the last rank.")
+        raise BadInput("a pawn is on the first or the last rank.")
     if board.is_attacked_by(board.turn, board.king(not board.turn)):
         raise BadInput("the side not to move is in check.")
     return board
@@ -144,7 +148,7 @@ def think(position=START, readings=LITERAL, limits=None):
     >>> "d3" in [found.board.san(move) for move in found.ties]
     True
 
-    Raises BadInput: no position of six by six.
+    Raise BadInput if it is not such a position.
 
     Source: Stein and Ulam.  Status: certain, where RULES does not say otherwise.
     """
@@ -230,7 +234,7 @@ def figures(games):
 
 
 def _lines(board, plies):
-    """How many lines of so many plies."""
+    """Return the number of lines with this number of plies."""
     if plies == 0:
         return 1
     count = 0

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from .recording import Stopped
 
-TINY = 1e-9  # a move as good as the best is not refuted by it: ties are told
+TINY = 1e-9  # a move as good as the best is not refuted by it, so that ties are found
 OPEN = (-1e9, 1e9)
 
 
@@ -84,7 +84,7 @@ def is_refuted(value, window, side):
 
 
 def root_window(best, side):
-    """The window for the next move at the top: one as good as the best is still looked at to its end, so that ties are told.
+    """Return the window for the next move at the top. A move as good as the best is still searched, so that ties are found.
 
     >>> root_window(None, True) == OPEN
     True

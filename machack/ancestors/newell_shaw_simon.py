@@ -76,7 +76,7 @@ class Goal(NamedTuple):
 
 
 def is_gain(board, move):
-    """Does a capture gain: a man of higher value, or one that is not defended?
+    """Return True if a capture wins material: a piece of higher value, or one that is not defended.
 
     >>> board = chess.Board("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1")
     >>> is_gain(board, chess.Move.from_uci("e4d5"))
@@ -97,7 +97,7 @@ def is_gain(board, move):
 
 
 def _material_moves(board):
-    """Captures that gain, and moves that bring a man in danger to safety."""
+    """Yield captures that win material, and moves that bring a piece in danger to safety."""
     side = board.turn
     in_danger = {
         square for square in chess.scan_forward(board.occupied_co[side] & ~board.kings) if _is_lost(board, square)
@@ -115,7 +115,7 @@ def _material_moves(board):
 
 
 def _is_lost(board, square):
-    """Is the man on a square attacked, and not defended or worth more than an attacker?"""
+    """Return True if the piece on a square is attacked, and is not defended or is worth more than an attacker."""
     side, worth = board.color_at(square), WORTH[board.piece_type_at(square)]
     attackers = board.attackers(not side, square)
     cheapest = min((WORTH[board.piece_type_at(each)] or 100 for each in attackers), default=100)
@@ -123,14 +123,14 @@ def _is_lost(board, square):
 
 
 def _material(board):
-    """White's men less Black's, in pawns."""
+    """Return White's material less Black's, in pawns."""
     return sum(
         worth * (len(board.pieces(kind, True)) - len(board.pieces(kind, False))) for kind, worth in WORTH.items()
     )
 
 
 def _centre_moves(board):
-    """Pawns to K4 and Q4, then moves by which more men attack the centre."""
+    """Yield pawn moves to K4 and Q4, then moves by which more pieces attack the center."""
     fours = (chess.E4, chess.D4) if board.turn else (chess.E5, chess.D5)
     moves = list(board.legal_moves)
     yield from (
@@ -147,12 +147,12 @@ def _centre_moves(board):
 
 
 def _attacks_on_centre(board, side):
-    """How often a side's men attack the four squares of the centre."""
+    """Return how often a side's pieces attack the four squares of the center."""
     return sum(len(board.attackers(side, square)) for square in CENTRE)
 
 
 def _centre(board):
-    """Pawns in the centre, 2 each, and attacks on it, White's less Black's; 7 at most."""
+    """Return pawns in the center, 2 each, plus attacks on it, White's less Black's; 7 at most."""
     counts = [
         2 * len(board.pieces(chess.PAWN, side) & CENTRE) + _attacks_on_centre(board, side) for side in (True, False)
     ]

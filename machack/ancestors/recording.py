@@ -31,7 +31,7 @@ CERTAIN, DISPUTED, OURS = "certain", "disputed", "ours"  # disputed: sources con
 
 
 class Rule(NamedTuple):
-    """A rule of a program: what it says, where that stands, and whether it is certain, disputed or ours.
+    """A rule of a program: what it says, where that comes from, and whether it is certain, disputed or ours.
 
     >>> Rule("The machine plays White.", "typescript, p. 4", CERTAIN).mark
     'certain'
@@ -86,15 +86,16 @@ class Row(NamedTuple):
 
 
 def as_checked_board(position):
-    """A board of one's own of a position that can stand in a game: what `as_board` takes, a chess.Board held to the same
-    rules as a FEN.
+    """Return a new board with a position that is possible in a game, from anything that `as_board` takes.
+
+    A chess.Board is checked by the same rules as a FEN.
 
     >>> as_checked_board(chess.Board("4k3/8/8/8/8/8/8/8 w - - 0 1"))
     Traceback (most recent call last):
         ...
     machack.BadInput: FEN '4k3/8/8/8/8/8/8/8 w - - 0 1': White has no king.
 
-    Raises BadInput: no such position.
+    Raise BadInput for any other position.
 
     Source: none in the paper.  Status: modern.
     """
@@ -107,8 +108,8 @@ def as_checked_board(position):
 
 @dataclasses.dataclass
 class Limits:
-    """What a search is held to: these moves only (none named: all), so many moves made (0: no limit), and an end at any
-    time, by setting `stopped`.  `made` is how many moves it has made so far: the search counts them there.
+    """The limits of a search: only these moves (all, if none are named), a number of moves made (0: no limit), and an end at
+    any time, by setting `stopped`. In `made` the search counts the moves it has made.
 
     >>> Limits(nodes=100).stopped
     False

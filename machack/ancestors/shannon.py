@@ -5,8 +5,8 @@
     f(board)                                  the value of a position, line by line
     explain(board, move)                      f after the move
 
-No machine ran this: the paper tells how one could.  Of the parts that it names two stand here under their names: T7, which
-lists all moves (as T1 to T6 list those of a pawn, knight, bishop, rook, queen, king), and T8, which is f.
+No machine ran this; the paper explains how one could. Two of the parts that it names have their names here: T7, which lists
+all moves (as T1 to T6 list those of a pawn, knight, bishop, rook, queen, king), and T8, which is f.
 
 Source: C. E. Shannon, Programming a computer for playing chess (1950).  Status: certain, where RULES does not say otherwise.
 """
@@ -25,7 +25,7 @@ TENTHS = {chess.KING: 2000, chess.QUEEN: 90, chess.ROOK: 50, chess.BISHOP: 30, c
 WEAK_PAWN, A_MOVE = -5, 1  # each doubled, backward or isolated pawn; each legal move
 UNIT = "tenths of a pawn"
 PLIES, MOST_PLIES, LONGEST = 2, 6, 10
-REPLIES = (6, 4, 3, 2)  # moves that type B looks at one, two, three plies down, and beyond
+REPLIES = (6, 4, 3, 2)  # moves that type B considers one, two, three plies down, and beyond
 EVERY, HIGH, MEDIUM, LOW = range(OWN, OWN + 4)
 WORDS = {
     "1.16": "{Side} to move {at}: {value} moves are considered.",
@@ -82,7 +82,7 @@ def T7(board):
 
 
 def doubled(board, side):
-    """How many pawns of a side stand behind another of theirs on the same file.
+    """Return how many pawns of a side are behind another of its pawns on the same file.
 
     >>> doubled(chess.Board("4k3/8/8/8/8/4P3/4P3/4K3 w - - 0 1"), chess.WHITE)
     1
@@ -225,7 +225,7 @@ def h(board, move):
     if develops or move.promotion or board.is_capture(move) or board.gives_check(move):
         return 3
     was_attacked, castles = board.is_attacked_by(not side, move.from_square), board.is_castling(move)
-    if castles:  # two men move
+    if castles:  # two pieces move
         board.push(move)
     theirs = board.occupied_co[not side]
     occupied = board.occupied & ~chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square]
@@ -245,7 +245,7 @@ def h(board, move):
 
 
 def _squares_attacked(kind, side, square, occupied):
-    """The squares that a man attacks from a square, as bits, with these squares occupied."""
+    """Return the squares that a piece attacks from a square, as bits, with these squares occupied."""
     if kind == chess.PAWN:
         return chess.BB_PAWN_ATTACKS[side][square]
     if kind in (chess.KNIGHT, chess.KING):

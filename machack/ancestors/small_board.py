@@ -3,7 +3,7 @@
     board = SmallBoard()
     board.push_san("d3")
 
-It is python-chess's board with the men on a1 to f6.  Files g and h and ranks 7 and 8 do not exist.
+It is python-chess's board with the pieces on a1 to f6. Files g and h and ranks 7 and 8 do not exist.
 
 Source: P. Stein and S. Ulam, Experiments in chess on electronic computing machines (1957).  Status: certain.
 """

@@ -4,9 +4,9 @@
     explain("startpos", move)                the position-play value behind it, line by line
     position_play(board, chess.WHITE)        in tenths
 
-Two plies are looked at in full; from there on only the considerable moves, until the position is dead.  A dead
-position is worth the ratio of White's men to Black's.  Among moves of equal value the greatest position-play value
-decides; it is that of the position after the machine's own move, and no analysis enters it.
+Two plies are searched in full; beyond them only the considerable moves, until the position is dead. A dead position is
+worth the ratio of White's pieces to Black's. Among moves of equal value the greatest position-play value decides. It is that
+of the position after the machine's move, without any analysis.
 
 Source: A. M. Turing, "Chess" (typescript AMT/B/7; printed in Faster than Thought, 1953).  Status: certain, where RULES does not say otherwise.
 """
@@ -82,9 +82,9 @@ class Readings:
 
     difference       W - B instead of W/B
     all_captures     every capture is considerable
-    undefended, by_lower, pawns   captures of undefended men; of higher by lower; of pawns too
+    undefended, by_lower, pawns   captures of undefended pieces; of higher by lower; of pawns too
     captures_to      the last ply on which captures are considerable (None: no limit)
-    plies            looked at in full
+    plies            searched in full
     rounded          square roots to one decimal
     mate_threat      rule (viii)
 
@@ -123,7 +123,7 @@ OTHERS = {
 
 
 def men_of(board, side):
-    """The sum of a side's men, in halves of a pawn.
+    """Return the sum of a side's pieces, in halves of a pawn.
 
     >>> men_of(chess.Board(), chess.WHITE) / 2
     41.0
@@ -134,7 +134,7 @@ def men_of(board, side):
 
 
 def dead_value(board, readings=LITERAL):
-    """The value of a dead position: the ratio of White's men to Black's.
+    """The value of a dead position: the ratio of White's pieces to Black's.
 
     >>> dead_value(chess.Board("4k3/8/8/8/8/8/4P3/4KR2 w - - 0 1"))      # nothing against 6: half a pawn is counted
     12.0
@@ -234,7 +234,7 @@ def position_play(board, side, castled=False, readings=LITERAL):
 
 
 def _man_terms(board, square, side, mobility, readings):
-    """What one man adds, by rules (i) to (iv), (vi) and (vii)."""
+    """Return what one piece adds, by rules (i) to (iv), (vi) and (vii)."""
     kind, name = (
         board.piece_type_at(square),
         f"{board.piece_at(square).symbol().upper()} on {chess.square_name(square)}",

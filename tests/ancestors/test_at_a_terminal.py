@@ -220,9 +220,9 @@ def test_a_board_of_six_by_six_is_for_los_alamos_chess_only(name):
 @pytest.mark.parametrize(
     "board, sentence",
     [
-        (SmallBoard("8/8/8/8/8/8/8/K7 w - - 0 1"), "each side has one king."),
+        (SmallBoard("8/8/8/8/8/8/8/K7 w - - 0 1"), "each side must have one king."),
         (SmallBoard("8/8/2k5/8/8/8/8/2R1K3 w - - 0 1"), "the side not to move is in check."),
-        (chess.Board(), "a man stands on g1: the board has the squares a1 to f6, and no bishops."),
+        (chess.Board(), "a piece is on g1: the board has the squares a1 to f6, and no bishops."),
         (chess.Board("8/8/2k5/8/8/8/8/2R1K3 w - - 0 1"), "the side not to move is in check."),
     ],
 )

@@ -226,10 +226,10 @@ def test_shannons_depths_and_kinds_are_checked(given, sentence):
 @pytest.mark.parametrize(
     "fen, sentence",
     [
-        ("nothing", "'nothing' is no position of six by six"),
-        (chess.STARTING_FEN, "a man stands on g1"),
+        ("nothing", "'nothing' is not a position on the board of six by six"),
+        (chess.STARTING_FEN, "a piece is on g1"),
         ("8/8/rnbknr2/pppppp2/8/8/PPPPPP2/RNQKNR2 w - - 0 1", "there is a bishop"),
-        ("8/8/8/8/8/8/8/K7 w - - 0 1", "each side has one king"),
+        ("8/8/8/8/8/8/8/K7 w - - 0 1", "each side must have one king"),
     ],
 )
 def test_a_position_that_is_not_of_six_by_six_is_refused(fen, sentence):

@@ -215,9 +215,9 @@ def test_rules_and_readings_are_told(capsys):
 
 
 @pytest.mark.parametrize("text, sentence", [
-    ('[FEN "garbage"]\n\n1. d3 *', "game 1: 'garbage' is no position of six by six"),
+    ('[FEN "garbage"]\n\n1. d3 *', "game 1: 'garbage' is not a position on the board of six by six"),
     ('[FEN "8/8/2k5/2b5/8/8/8/2K5 w - - 0 1"]\n\n1. Kd1 *', "game 1: there is a bishop"),
-    ('[FEN "8/8/P1k5/8/8/8/8/2K5 w - - 0 1"]\n\n1. Kd1 *', "game 1: a pawn stands on the first or the last rank."),
+    ('[FEN "8/8/P1k5/8/8/8/8/2K5 w - - 0 1"]\n\n1. Kd1 *', "game 1: a pawn is on the first or the last rank."),
     ('[FEN "8/8/2k5/8/8/8/8/2R1K3 w - - 0 1"]\n\n1. Kd1 *', "game 1: the side not to move is in check."),
     ('[Event "x"]\n\n1. d3 -- *', "1...-- is not a legal move of six by six."),
     ("", "There is no game in"),
