@@ -1,26 +1,26 @@
-"""The laboratory: programs play each other, and what comes of it is told with its bars.
+"""The laboratory: programs play each other, and the results are reported with error bars.
 
     openings      the positions from which games begin
-    changed       Mac Hack without some of its heuristics, or with other values of men
-    entries       what a pupil's file brings to a tournament
+    changed       Mac Hack without some of its heuristics, or with other values of pieces
+    entries       what a student's file brings to a tournament
     opened        the program with one function's place left open for another
-    plain_search  the small search that plays with a pupil's functions
-    guarded       a pupil's entry in a process of its own, with limits
+    plain_search  the small search that plays with a student's functions
+    guarded       a student's entry in its own process, with limits
     players       a program as a line of text, and at a board
     games         one game, refereed
     plans         what is to be played
     workers       cores and clusters
     statistics    what counted games say
-    scores        counting, and saying it
-    matches       a plan played out and kept
-    choices       a plan's programs asked, and held against another
-    experiments   plans of the house
+    scores        counts the games and reports
+    matches       plays a plan and keeps the games
+    choices       compares the moves that a plan's programs choose
+    experiments   built-in plans
     under_interface  an entry as `machack uci --as` plays it
     commands      `machack match`, `machack experiment` and `machack uci`
 
     experiment({"usual": "machack", "narrow": "machack; Widths=3"}, games=100)
 
-Nobody imports it but the command line.
+Only the command line imports it.
 
 Source: none in the paper.  Status: modern.
 """

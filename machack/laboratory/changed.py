@@ -1,8 +1,8 @@
 """Mac Hack changed where no setting reaches: without some heuristics' points, or with other exchange values.
 
-A row with fixed points could be switched off by its weight; most rows are formulas.  So the program runs with a `credit` of
-our own, which asks a bit for each row and else does as the program's.  The values of men stand in the program's state: they
-are changed there.
+A row with fixed points could be switched off by its weight, but most rows are formulas. So the program runs with our own
+`credit`, which checks a bit for each row and is otherwise like the program's. The values of pieces are in the program's
+state, and are changed there.
 
     rows_of("A")                the bits of all rows of a group; "A7" of one; "after", "before", "opened" of a third of the items
     values_of("Q:640")          a queen worth 640 (1/128 pawn), not 1248
@@ -101,7 +101,7 @@ def values_of(text: str) -> dict[int, int]:
     >>> values_of("Q:640, N:300")
     {4: 640, 1: 300}
 
-    Raises BadInput: no such man, or a value that is none of 1 to 2047.
+    Raise BadInput for an unknown piece, or a value that is not from 1 to 2047.
 
     Source: the paper, Table 2.  Status: modern.
     """
@@ -117,7 +117,7 @@ def values_of(text: str) -> dict[int, int]:
 
 
 def _give_values(m, values):
-    """Changes what the men on the board are worth, in place; a man promoted to later has the paper's value."""
+    """Change the values of the pieces on the board, in place. A piece promoted later has the paper's value."""
     for piece in range(1, MEN_LIMIT):
         if m.cell[piece] and m.kind[piece] in values:
             more = values[m.kind[piece]] - VALUE[m.kind[piece]]
@@ -128,7 +128,7 @@ def _give_values(m, values):
 
 
 def a_session(board, settings, off: int = 0, values: dict[int, int] | None = None):
-    """Returns a Session of the program without these reasons (`rows_of`), its men worth these values (`values_of`).
+    """Return a Session of the program without these reasons (`rows_of`) and with these values of pieces (`values_of`).
 
     >>> import chess
     >>> from machack import Settings

@@ -80,7 +80,7 @@ def _numbers(text):
 
 
 def experiment(args: argparse.Namespace) -> int:
-    """`machack experiment FILE.toml`: a plan of one's own, or one of the house by its name."""
+    """Run `machack experiment FILE.toml`: your own plan, or a built-in one by its name."""
     import dataclasses
 
     from ..notation.names import file_names
@@ -133,7 +133,7 @@ def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:
 
 
 def _ask(plan, args):
-    """The choices of a plan's programs held against another's, in as many positions as there would be games."""
+    """Compare the choices of a plan's programs, in as many positions as there would be games."""
     from .choices import as_text, compare
 
     def watch(asked):

@@ -1,4 +1,4 @@
-"""Entries: a file of a student's that plays, with a whole program or with a part of one.
+"""Entries: a student's file that plays, with a whole program or with a part of one.
 
     choose(board)                 a chess.Move: a whole chooser; board is a chess.Board of its own
     evaluate(board)               a number, 1/128 pawn, White's view
@@ -6,12 +6,12 @@
     order(board, moves)           a list of moves: which are searched, in this order
     is_en_prise(board, square)    True or False: do captures on this square deserve a look?
 
-Any of the last four is put into a small plain search (`plain_search`), the places it does not fill have the house's.  Or
+Any of the last four is put into a small plain search (`plain_search`), with our functions in the other places. Or
 
-    is_en_prise(m, piece)         a function of the program's, by its name and its arguments, as `machack.variant` takes it
-    replaces = "is_en_prise"      says so where the first argument is not called m
+    is_en_prise(m, piece)         one of the program's functions, by its name and its arguments, as `machack.variant` takes it
+    replaces = "is_en_prise"      is needed if the first argument is not called m
 
-which the program itself plays with.  `read_entry` reads the file without running it; `thinker_of` runs it.
+with which the program itself plays.  `read_entry` reads the file without running it; `thinker_of` runs it.
 
 Source: none in the paper.  Status: modern.
 """
@@ -59,8 +59,8 @@ class Fault(Exception):
 
 
 class Limits(NamedTuple):
-    """What an entry may use: `seconds` of computing for a move, `megabytes` beyond what the program takes, `nodes` of the plain
-    search; and the seed of what it draws by lot.
+    """What an entry may use: `seconds` of computing for a move, `megabytes` beyond what the program takes, and `nodes` of the
+    plain search; and the seed of its random numbers.
 
     >>> Limits().nodes == NODES
     True
@@ -73,7 +73,7 @@ class Limits(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A file that was read: its name, its text, the functions it brings, and of those the ones that stand in for the program's.
+    """A file that was read: its name, its text, its functions, and those of them that replace the program's.
 
     >>> Entry("anna", "", ("choose",), ()).kind
     'chooses'
@@ -167,7 +167,7 @@ def _check_use(tree):
 
 
 def _imported(node):
-    """The dotted names that a statement imports; "" for what stands beside the file."""
+    """Return the dotted names that a statement imports, with "" for a module beside the file."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     if isinstance(node, ast.ImportFrom):
@@ -176,7 +176,7 @@ def _imported(node):
 
 
 def _replaced(tree, functions):
-    """The names of its functions that stand in for the program's: it says so, or their first argument is m."""
+    """Return the names of its functions that replace the program's: it says so, or their first argument is m."""
     said = _said(tree)
     for name in said:
         if name.rpartition(".")[2] not in functions:
@@ -360,7 +360,7 @@ def _only_legal(order):
 
 
 def functions_of(entry: Entry, module: ModuleType) -> dict[str, Callable]:
-    """Returns what an entry replaces, {dotted name: its function}; raises BadInput for a name that is no function of the program.
+    """Return what an entry replaces, {dotted name: its function}; raise BadInput for a name that the program does not have.
 
     >>> functions_of(Entry("anna", "", (), ()), sys)
     {}

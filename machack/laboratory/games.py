@@ -3,10 +3,10 @@
     play(white, black, opening)             a Game: moves, values, result, reason
     as_pgn(game, names, headers)            its record
 
-The referee is python-chess.  A game ends by mate, stalemate, too few men, a position for the third time, fifty moves without
-a capture or a pawn's move; a program that plays an illegal move, none, or cannot go on has lost, with the reason.  Two more
-ends, of the laboratory's own: after so many plies it is a draw; who has been so many points of men ahead for so many plies on
-end has won.
+The referee is python-chess. A game ends by mate, stalemate, insufficient material, threefold repetition, or fifty moves
+without a capture or a pawn move. A program that plays an illegal move, plays none, or cannot continue has lost, with the
+reason. The laboratory may end a game in two more ways: after a number of plies it is a draw, and a lead in material for a
+number of plies in succession wins.
 
 Source: none in the paper.  Status: modern.
 """
@@ -26,8 +26,8 @@ from .players import Broken, Lost, Player
 
 @dataclasses.dataclass(frozen=True)
 class Referee:
-    """When a game is ended before its end: `plies` after the opening it is a draw; `lead` points of men (a pawn is 1, a piece
-    3, a rook 5, a queen 9; 0: never) ahead for `lead_plies` on end is a win.
+    """When a game is stopped early: `plies` after the opening it is a draw; a lead of `lead` points of material (a pawn is 1, a
+    knight or bishop 3, a rook 5, a queen 9; 0: never) for `lead_plies` in succession wins.
 
     >>> Referee(plies=0)
     Traceback (most recent call last):

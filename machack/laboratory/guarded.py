@@ -1,17 +1,18 @@
-"""An entry in a process of its own, with limits, and a pipe to ask it for moves.
+"""Run an entry in its own process, with limits, and ask it for moves through a pipe.
 
     seat = Seat(path, Limits())         a process is started, and the file run in it
     seat.begin(board)                   a game begins: the process is doubled, and the double plays it
     seat.reply([move, ...])             the moves since, and its answer: {"move": "e2e4", "value": 12}
     seat.close()
 
-Each game is played by a fresh double of the process as it was when the file had been run, so no game knows of another, and it is
-the same whatever was played before it.  What an entry draws by lot with `random` is settled by the seed and the position.
+Each game is played by a fresh copy of the process as it was after the file was run, so no game knows of another, and each is
+the same whatever was played before it. The random numbers of an entry depend only on the seed and the position.
 
-What this protects from: an entry that does not end, eats memory, prints without end, raises, or breaks its process down loses its
-game, and nobody else's.  Its computing time is limited, not the clock's, so a busy machine is no reason to lose.  What it does not
-protect from: malice.  An entry runs as the person who started the tournament; the list of what it may import and call keeps the
-honest from files, clocks and engines, and a clever pupil gets round it.  Play only what you would run.
+This protects against mistakes. An entry that never ends, uses too much memory, prints endlessly, raises an exception, or
+crashes its process loses its own game and affects no other. Its computing time is limited, not the time on the clock, so it
+does not lose because the machine is busy. This does not protect against malice. An entry runs under the account that started
+the tournament. The list of what it may import and call keeps honest students from files, clocks and engines, but a clever
+one can get around it. Play only what you would run.
 
 Source: none in the paper.  Status: modern.
 """
@@ -41,7 +42,10 @@ except ImportError:  # Windows
 
 LOADING = 10.0  # seconds of computing for a file to be run
 COMPILING = 1800.0  # seconds for the program around it, on a machine with other work
-SLOWER, WAITING = 60, 60.0  # the clock may show so many times the seconds that an entry may compute, and so many more
+SLOWER, WAITING = (
+    60,
+    60.0,
+)  # the limit on the clock: a multiple of the seconds that an entry may compute, plus a constant
 MOST_ANSWER = 10_000  # bytes
 MOST_PRINTED = 4 << 20  # bytes in a game
 ALONE = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
@@ -126,7 +130,7 @@ class Seat:
             self._ask({}, WAITING)
 
     def close(self, patience: float = 1.0) -> None:
-        """Ends the process, which has so many seconds to do it itself, and whatever it started."""
+        """End the process, which may take `patience` seconds to end itself, and everything it started."""
         self._pipe.close()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(patience)
@@ -144,7 +148,7 @@ def _told(pipe: Connection, **answer: Any) -> None:
 
 
 def _heard(pipe: Connection) -> Any:
-    """The next question; the process ends with whoever asks."""
+    """Return the next question. The process ends if the asking process does."""
     try:
         return json.loads(pipe.recv_bytes())
     except (EOFError, OSError):
@@ -152,7 +156,7 @@ def _heard(pipe: Connection) -> Any:
 
 
 def _allow(megabytes: int | None) -> None:
-    """So much more memory than is in use now may be taken; None: as much as there is."""
+    """Allow this much more memory than is in use now; None means as much as there is."""
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
     soft = hard
     with contextlib.suppress(OSError, ValueError):  # no /proc, or a system that does not know this limit
@@ -164,7 +168,7 @@ def _allow(megabytes: int | None) -> None:
 
 @contextlib.contextmanager
 def _limited(limits: Limits, seconds: float) -> Any:
-    """So much memory, and so many seconds of computing, after which the system ends the process."""
+    """Limit memory and seconds of computing. If a limit is exceeded, the system ends the process."""
     _allow(limits.megabytes)
     signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
@@ -176,7 +180,7 @@ def _limited(limits: Limits, seconds: float) -> Any:
 
 
 def _print_into_a_file() -> None:
-    """What is printed goes into a file that nobody reads and that cannot grow for ever."""
+    """Send what is printed to a file that nobody reads and whose size is limited."""
     import tempfile
 
     file = tempfile.TemporaryFile()

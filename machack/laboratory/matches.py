@@ -1,9 +1,9 @@
-"""Matches: a plan played out, pair by pair, and kept so that it can be killed at any moment and taken up again.
+"""Matches: play a plan, pair by pair, and keep it, so that it can be killed at any moment and resumed.
 
     outcome = run(plan)                              plays it here
-    outcome = run(plan, "folder", jobs=2)            keeps every pair, and takes up what is there
+    outcome = run(plan, "folder", jobs=2)            keeps every pair, and resumes what is there
     outcome = run(plan, "folder", scheduler="tcp://...")     on a cluster
-    outcome = run(plan, "folder", known=known_pairs(plan, told))  without what is told
+    outcome = run(plan, "folder", known=known_pairs(plan, told))  without the pairs in `told`
 
 A folder has `pairs.jsonl`, the plan and then a line for each pair as it is finished; and in the end `games.pgn` and
 `result.json`, in the plan's order, the same whatever did the work.
@@ -69,10 +69,10 @@ def _played(job, white, black, names):
 
 
 class Journal:
-    """The pairs that are done, in a folder: {job: points} when it is opened, then what is added.
+    """The finished pairs in a folder: {job: points} when it is opened, then those that are added.
 
-    A line that was cut off when the run was killed is taken away.  Raises BadInput: the folder has another plan, or a file
-    that is none of ours.
+    A line that was cut off when the run was killed is removed. Raise BadInput if the folder has another plan, or a file
+    that is not ours.
 
     >>> from machack.laboratory.plans import Plan
     >>> plan, folder = Plan({"a": "machack", "b": "turing"}, games=4), tempfile.TemporaryDirectory()

@@ -88,7 +88,7 @@ def _function(text, name, **names):
 
 @cache
 def _stand_in(place):
-    """What stands in an open place: it calls the symbol."""
+    """Return what fills an open place: a function that calls the symbol."""
     from numba import types
 
     name, arguments = place.rpartition(".")[2], _arguments(place)
@@ -126,8 +126,8 @@ def _fill(place, function):
 
 
 def filled(functions: dict[str, Callable[..., Any]], program: bool = True) -> ModuleType | None:
-    """Returns the program with these functions, {dotted name: function}, in their places: a variant, or `machack` itself if there
-    are none.  Without `program` the functions are compiled, and None is returned.
+    """Return the program with these functions, {dotted name: function}, in their places: a variant, or `machack` itself without
+    functions. If `program` is False, only compile the functions and return None.
 
     >>> filled({}) is machack
     True

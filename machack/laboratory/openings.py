@@ -1,11 +1,12 @@
 """The positions from which games of the laboratory begin.
 
 The same two programs play the same game from the same position, so a match needs as many positions as it has pairs of
-games.  The house's own set is drawn by lot: eight plies, each one of Mac Hack's first six plausible moves, kept if a
-search at tournament widths holds neither side half a pawn ahead, no man more was lost than won, and the position is new.
+games. The built-in set is drawn at random: eight plies, each one of Mac Hack's first six plausible moves. A position is kept
+if a search at tournament widths finds neither side half a pawn ahead, neither side has lost more material than the other, and
+the position is new.
 
-    the_openings()              the house's set, a list of chess.Board with their moves
-    openings_of(FILE)           a file's: FEN or EPD a line, moves a line, or PGN
+    the_openings()              the built-in set, a list of chess.Board with their moves
+    openings_of(FILE)           those in a file: FEN or EPD, or moves, one per line, or PGN
     drawn(seed, count)          how the set is made
 
 Source: none in the paper.  Status: modern.
@@ -31,12 +32,12 @@ from ..notation.typed import read_move
 COMMENT = re.compile(r'(?:(?<=\s)|^)#.*|("[^"]*")')  # not the # of a mate, nor one within quotation marks
 IS_PGN = re.compile(r'^[ \t]*\[\w+\s+"', re.MULTILINE)
 FILE = Path(__file__).parent / "openings.txt"
-SEED, COUNT, PLIES, CHOICES, BALANCED = 1967, 2000, 8, 6, 64  # the house's set; 64 of 128 are half a pawn
+SEED, COUNT, PLIES, CHOICES, BALANCED = 1967, 2000, 8, 6, 64  # of the built-in set; 64 of 128 are half a pawn
 MEN = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
 
 
 def lead(board: chess.Board) -> int:
-    """Returns by how much White's men are worth more than Black's: a pawn 1, a piece 3, a rook 5, a queen 9.
+    """Return White's lead in material: a pawn is 1, a knight or bishop 3, a rook 5, a queen 9.
 
     >>> lead(chess.Board("4k3/8/8/8/8/8/4q3/R3K2R w KQ - 0 1"))
     1
@@ -47,7 +48,7 @@ def lead(board: chess.Board) -> int:
 
 
 def drawn(seed: int = SEED, count: int = COUNT) -> Iterator[chess.Board]:
-    """Draws positions for the house's set, one after the other; the same for the same seed.
+    """Draw positions for the built-in set, one after another; the same seed gives the same positions.
 
     >>> [board.ply() for board in drawn(seed=1, count=2)]
     [8, 8]
@@ -114,7 +115,7 @@ def read_line(line: str) -> chess.Board:
 
 
 def the_openings() -> list[chess.Board]:
-    """Returns the house's set, COUNT positions with the moves that led to them.
+    """Return the built-in set, COUNT positions with the moves that led to them.
 
     >>> the_openings()[0].ply(), len(the_openings())
     (8, 2000)

@@ -1,11 +1,11 @@
 """A small plain search in ordinary Python, for entries that bring a part of a program: an evaluation, an order, a test.
 
-It looks one ply deep, then two, and so on until its nodes are spent, and answers with the best of the deepest look that was
-finished.  It counts nodes, not seconds: on a slow machine it plays the same moves, only later.
+It searches one ply deep, then two, and so on until its nodes are used up, and plays the best move of the deepest search that
+was finished. It counts nodes, not seconds, so on a slow machine it plays the same moves, only later.
 
     order        which moves are searched, and in which order: the program's plausible moves, WIDTH of them
-    evaluate     what a position is worth, 1/128 pawn, White's view: the men
-    is_en_prise  at the ends of the tree captures are searched on, of men that stand en prise by this test
+    evaluate     the value of a position, 1/128 pawn, White's view: the material
+    is_en_prise  beyond the leaves, captures of pieces that are en prise by this test are searched
 
 Source: the method of the paper, "An outline of the program"; the rest is ours.  Status: modern.
 """
@@ -22,7 +22,7 @@ WORTH = {chess.PAWN: 128, chess.KNIGHT: 416, chess.BISHOP: 448, chess.ROOK: 640,
 
 
 def material(board: chess.Board) -> int:
-    """Returns White's men less Black's, in 1/128 pawn.
+    """Return White's material less Black's, in 1/128 pawn.
 
     >>> material(chess.Board("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"))
     1248
@@ -54,7 +54,7 @@ def plausible(board: chess.Board, moves: Sequence[chess.Move] = ()) -> list[ches
 
 
 def is_en_prise(board: chess.Board, square: int) -> bool:
-    """Is the man on this square attacked, and undefended or worth more than its cheapest attacker?
+    """Return True if the piece on a square is attacked, and is undefended or worth more than its cheapest attacker.
 
     >>> is_en_prise(chess.Board("4k3/8/8/3p4/4Q3/8/8/4K3 b - - 0 1"), chess.E4)
     True
@@ -143,7 +143,7 @@ class PlainSearch:
         return self.order(board.copy(stack=False), list(board.legal_moves))
 
     def _captures(self, board):
-        """The captures of men that stand en prise, the dearest first."""
+        """Return the captures of pieces en prise, the most valuable first."""
         still, found = board.copy(stack=False), {}
         for move in board.generate_legal_captures():
             if victim := board.piece_type_at(move.to_square):

@@ -1,15 +1,15 @@
 """Who plays: a program written as a line of text, and that program at a board.
 
     read("machack")                               Mac Hack of August 1967, without its book
-    read("machack; Program=image; Depth=3")       with settings, by the names that `machack uci` tells
+    read("machack; Program=image; Depth=3")       with settings, by the names that `machack uci` lists
     read("machack; Without=L,A7")                 without the points of some heuristics
     read("machack; Values=Q:640,N:300")           with other exchange values (1/128 pawn)
     read("turing"), read("shannon; Plies=3")      a program before it
     read("uci stockfish; Skill Level=0; depth=1") any UCI engine, its options, and depth, nodes or seconds for a move
-    read("entry anna.py; nodes=300")              a file of a student's (see `entries`), in a process of its own
+    read("entry anna.py; nodes=300")              a student's file (see `entries`), in its own process
 
-A Player is read once and begins one game after another; what sits at a board (a Side) is told every move and asked for its
-own.
+A Player is read once and begins one game after another. Its player at a board (a Side) is given every move and asked for
+its own.
 
 Source: none in the paper.  Status: modern.
 """
@@ -118,7 +118,7 @@ class _MacHackSide:
 
 
 class MacHackPlayer:
-    """Mac Hack with these settings, without the heuristics of these bits, its men worth these values (see `changed`).
+    """Mac Hack with these settings, without the heuristics of these bits, and with these values of pieces (see `changed`).
 
     >>> MacHackPlayer(Settings(depth=1)).begin(chess.Board()).reply()
     Reply(move=Move.from_uci('e2e4'), value='+0.01')

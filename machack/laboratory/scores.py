@@ -17,12 +17,12 @@ from .plans import Plan
 
 PAIR = 5
 POINTS_OF = {"0": (0.0, 0.0), "1": (0.5, 0.0), "2": (1.0, 0.0), "=": (0.5, 0.5), "3": (1.0, 0.5), "4": (1.0, 1.0)}
-OUTCOMES = "".join(POINTS_OF).encode()  # a pair's half points; two draws are told apart from a win and a loss
+OUTCOMES = "".join(POINTS_OF).encode()  # a pair's half points; two draws differ from a win and a loss
 
 
 class Score:
-    """What has been counted of a plan.  Pairs may come in any order; each counts when all before it are there, so whoever did
-    the work, a test that ends the match ends it at the same pair.
+    """The results of a plan so far. Pairs may come in any order, and each counts when all before it are there. So a test that
+    ends the match always ends it at the same pair, whatever did the work.
 
     >>> from machack.laboratory.plans import Plan
     >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=4))

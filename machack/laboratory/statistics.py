@@ -74,10 +74,10 @@ def _checked(counts):
 
 
 def difference(counts: Sequence[int]) -> Difference:
-    """Returns the Elo difference of two programs from their pairs; raises BadInput for what are no counts.
+    """Return the Elo difference of two programs from their pairs; raise BadInput for anything but counts.
 
-    The bars are those of the mean score, taken through Elo's curve, so they need not be alike on both sides.  If all pairs
-    came out alike nothing is known of their spread: then they are Clopper and Pearson's for a share of all.
+    The error bars are those of the mean score, converted by Elo's curve, so they need not be equal on both sides. If all
+    pairs have the same result, their spread is unknown, and the bars are Clopper and Pearson's for a share of all.
 
     >>> found = difference([1, 5, 24, 31, 39])
     >>> round(found.elo), round(found.low), round(found.high)
@@ -233,7 +233,7 @@ def tilted(shares: Sequence[float], elo: float) -> np.ndarray:
 def simulated(
     shares: Sequence[float], test: Sprt, tests: int, seed: int = 0, longest: int = 100_000
 ) -> tuple[int, int, float]:
-    """Returns how many of so many simulated tests accept H1, how many H0, and their mean length in pairs.
+    """Simulate a number of tests; return how many accept H1, how many H0, and their mean length in pairs.
 
     >>> accepted, refused, pairs = simulated(tilted([1, 2, 4, 2, 1], 100), Sprt(0, 100), tests=50)
     >>> accepted + refused, accepted > 40
@@ -282,7 +282,7 @@ def _fit(first, second, results, players, prior, begin=None):
     from scipy.optimize import minimize
 
     first = np.concatenate([first, np.arange(players)])
-    second = np.concatenate([second, np.full(players, players)])  # the last stands at 0
+    second = np.concatenate([second, np.full(players, players)])  # the last is fixed at 0
     results = np.concatenate([results, np.tile([prior / 2, 0, prior / 2], (players, 1))])
     games = results.sum(1)
     wins = np.zeros((len(first), players + 2))  # what each parameter adds to the logarithm of a win, a draw, a loss
@@ -359,12 +359,12 @@ def ratings(
         Rating(name, float(scale * s), float(scale * (s - BARS * e)), float(scale * (s + BARS * e)), int(n), float(p))
         for name, s, e, n, p in zip(names, strengths, error, games, points)
     ]
-    order = sorted(rows, key=lambda row: -round(row.elo, 6))  # who is equal stands as in `names`, on every machine
+    order = sorted(rows, key=lambda row: -round(row.elo, 6))  # equals keep their order in `names`, on every machine
     return order, float(np.exp(theta[-1]))
 
 
 def _scale(theta):
-    """Elo for each unit of strength: that between equals, where so many games are drawn as `theta` says."""
+    """Return the Elo for each unit of strength, between equals, with as many draws as `theta` predicts."""
     return SCALE * 2 / (2 + float(np.exp(theta[-1])))
 
 
@@ -382,7 +382,7 @@ def _as_arrays(names, results):
 def by_bootstrap(
     names: Sequence[str], pairs: dict[tuple[str, str], Sequence[int]], draws: int = 200, seed: int = 0
 ) -> dict[str, tuple[float, float]]:
-    """Returns {name: the ends of its 95 % bars} by drawing each pairing's pairs of games anew, so often.
+    """Return {name: the ends of its 95 % error bar}, from drawing each pairing's pairs of games again `draws` times.
 
     pairs    {(first, second): six counts: lost both, lost and drawn, won and lost, drawn both, won and drawn, won both}
 

@@ -26,7 +26,7 @@ from typing import Any
 from .. import BadInput
 
 AHEAD = 3  # items under way for each core: one at work, the others so that no core waits
-DEATHS = 3  # so many times in succession the processes may die before this gives up
+DEATHS = 3  # times in succession that the processes may die before this gives up
 ADDRESS = re.compile(r"(tcp|tls|wss?)://[^\s/]+:\d+")
 CONNECTED, GIVEN = 10, 10  # seconds to reach a scheduler; seconds for a worker to hand over a result
 WITHOUT_WORKERS, LOOK_EVERY = 60, 0.02  # seconds that a cluster may be without workers; seconds between two looks

@@ -1,8 +1,8 @@
 """English descriptive notation, as the paper prints its games: `P-K4`, `QXP/Q6`, `O-O-O`.
 
-Squares are counted from the mover's own side: White's K4 is e4, Black's K4 is e5. Files have the
-name of the man who starts there (`KN` is the g-file), and `N3` without a wing is either knight's
-file. A man may be named by the wing it started on (`QR-Q1`), by where it stands (`R/K2-Q2`,
+Squares are counted from the moving side: White's K4 is e4, Black's K4 is e5. Files have the name
+of the piece that starts there (`KN` is the g-file), and `N3` without a wing is either knight's
+file. A piece may be named by the wing it started on (`QR-Q1`), or by its square (`R/K2-Q2`,
 `N/3-K2`), a pawn by its file (`QPXB`). So the notation needs the game so far: a `Tracker` keeps it.
 
     read(position, text) -> chess.Move        write(position, move, style="short") -> str

@@ -15,7 +15,7 @@ LETTERS = {kind: letter for letter, kind in KINDS.items()}
 
 
 class Man(NamedTuple):
-    """A man as a text names him: kind, the wing or file in front ("KN", "Q"), the place behind.
+    """A piece as a text names it: its kind, the wing or file before it ("KN", "Q"), and its place after it.
 
     >>> from machack.notation.descriptive import parse
     >>> parse("R/K2-Q2").man
@@ -35,7 +35,7 @@ class Man(NamedTuple):
 
 
 class Token(NamedTuple):
-    """What a move text says, before it is held against a position.
+    """What a move text says, before it is compared with a position.
 
     >>> from machack.notation.descriptive import parse
     >>> token = parse("R-Q8MATE")

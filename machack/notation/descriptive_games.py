@@ -18,13 +18,13 @@ from .scoresheet import Word, decided, follow, marked_words, undecided
 
 @dataclass
 class PrintedGame:
-    """A printed game: its moves, and the words in which it was printed.
+    """A printed game: its moves, and its text as printed.
 
     Attributes:
         moves: the moves, from the normal first position.
         printed: for each move the text as printed; `str(score)` gives the table back.
-        remarks: {ply: text} for what stands behind White's move in a row, such as the machine's
-            time in seconds or BOOK; ply 0 is White's first move.
+        remarks: {ply: text} for what follows White's move in a row, such as the machine's time
+            in seconds or BOOK; ply 0 is White's first move.
         decided: {ply: list of moves} for texts with several meanings which only the moves
             after them decide.
 
@@ -44,8 +44,8 @@ class PrintedGame:
     def read(cls, text: str) -> PrintedGame:
         """Reads one game: rows or running text of numbers, moves, and remarks such as `18.3`.
 
-        What is no move is left out, as `scoresheet.words_of` does. Where a text has several meanings all are
-        followed, and the moves after it decide (8 QXB of game 4).
+        Anything that is not a move is left out, as in `scoresheet.words_of`. If a text has several
+        meanings, all are followed, and the moves after it decide (8 QXB of game 4).
 
         Raises:
             BadMove: a text is unreadable or impossible, or nothing decides; the sentence begins
@@ -71,7 +71,7 @@ class PrintedGame:
         return "\n".join(self.rows())
 
     def rows(self, style: str | None = None) -> list[str]:
-        """Returns the table, a row per move; `style` writes the moves anew instead of as printed.
+        """Return the table, a row per move. With a `style`, write the moves in it instead of as printed.
 
         >>> score = paper_game(4).score
         >>> score.rows()[9], score.rows("teletype")[9]
@@ -87,7 +87,7 @@ class PrintedGame:
         return rows
 
     def written(self, white: str = "short", black: str | None = None) -> list[str]:
-        """Returns every move written anew, White's in one style and Black's in another or the same.
+        """Return every move written in a style, White's in one and Black's in another or the same.
 
         >>> paper_game(3).score.written("machine", "teletype")[-3:]
         ['QXN/B6ch', 'BR/QB1*Q/QB3', 'R-Q8MATE']
@@ -101,7 +101,7 @@ class PrintedGame:
         return texts
 
     def written_as_printed(self) -> list[str]:
-        """Returns every move written anew with as much detail as the print has.
+        """Return every move, written with as much detail as the print has.
 
         >>> score = paper_game(3).score
         >>> score.written_as_printed() == score.printed, score.written() == score.printed

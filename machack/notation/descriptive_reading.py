@@ -104,7 +104,7 @@ def _take_promotion(tidy: str) -> tuple[str, int | None]:
 
 
 def _man(text: str) -> Man | None:
-    """Reads the name of one man; None if it is none."""
+    """Read the name of one piece; return None for any other text."""
     match = _MAN.fullmatch(text)
     if not match:
         return None

@@ -15,7 +15,7 @@ STYLES = ("short", "opponent", "machine", "teletype")
 
 
 def _men(kind: int, square: int, wing: str, side: bool, style: str) -> list[Man]:
-    """Returns the names that a style may give to a man, the plainest first."""
+    """Return the names that a style may give to a piece, the plainest first."""
     names = [Man(kind)]
     file = FILES[chess.square_file(square)]
     places = squares_of(square, side)
@@ -29,7 +29,7 @@ def _men(kind: int, square: int, wing: str, side: bool, style: str) -> list[Man]
 
 
 def _on_own_wing(wing: str, square: int) -> bool:
-    """Does a king's piece stand on a KB, KN or KR file, or a queen's on QR, QN or QB?"""
+    """Return True for a king's piece on a KB, KN or KR file, or a queen's on QR, QN or QB."""
     file = FILES[chess.square_file(square)]
     return len(file) > 1 and file[0] == wing[0]
 
@@ -72,11 +72,11 @@ def write(position: Tracker | chess.Board, move: chess.Move, style: str = "short
 
     The paper's scores are in two hands: moves of the machine name the square in full (`B-KN3`),
     moves of its opponents, from game 2 on, only where they must (`B-N2`). In both a piece keeps
-    the name of its wing while it stands there and is else told by its whole square (`R/K2-Q2`),
-    and a captured piece is always told by its square (`QXN/B6`).
+    the name of its wing while it is there, and is otherwise named by its whole square (`R/K2-Q2`).
+    A captured piece is always named by its square (`QXN/B6`).
 
     Every form reads back as the same move. Only "short" lets a `ch` or `MATE` decide between two
-    readings; the paper's hands do not (`R-KN8ch`, though R-QN8 is no check).
+    readings; the paper's hands do not (`R-KN8ch`, though R-QN8 is not check).
 
     Raises:
         BadMove: the move is not legal here. ValueError: no such style.
@@ -101,7 +101,7 @@ def write(position: Tracker | chess.Board, move: chess.Move, style: str = "short
             token = token._replace(check=False, mate=False)
         if moves_meant(tracker, token) == [move]:
             return text
-    raise AssertionError("a man, his square and the square he goes to always name one move")
+    raise AssertionError("a piece, its square and its target square always name one move")
 
 
 def _typed(board: chess.Board, fact: Fact) -> str:
@@ -118,12 +118,12 @@ def _typed(board: chess.Board, fact: Fact) -> str:
 
 
 def write_like(position: Tracker | chess.Board, move: chess.Move, printed: str) -> str:
-    """Returns a move with just as much detail as `printed` has: the same parts, newly made.
+    """Return a move with exactly as much detail as `printed` has: the same parts, newly written.
 
-    The paper is not consistent (46 K-N2 beside 42 K-KN2 in game 1), so a score that shall look
-    as printed needs the print as a hint. The hint gives only the shape: whether the wing of
-    a square, of the mover and of the man taken is named, or a place, and whether a check is.
-    What stands there comes from the move; so this equals `printed` if and only if that is right.
+    The paper is not consistent (46 K-N2 beside 42 K-KN2 in game 1), so a score that should look
+    as printed needs the print as a hint. The hint gives only the shape: whether it names the wing
+    of a square, of the moving piece and of the captured piece, or a place, and whether a check.
+    The contents come from the move, so this equals `printed` only if `printed` is right.
 
     >>> board, move = position("game 1, before Black's 42nd"), chess.Move.from_uci("g6g7")
     >>> write_like(board, move, "K-KN2"), write_like(board, move, "K-N2")
@@ -151,7 +151,7 @@ def _shaped_square(hint: str, square: int, side: bool) -> str:
 
 
 def _shaped(hint: Man | None, kind: int, square: int, wing: str, side: bool) -> Man:
-    """Returns a man's name with a prefix and a place where the hint has them."""
+    """Return a piece's name, with a prefix and a place if the hint has them."""
     prefix = place = ""
     file = FILES[chess.square_file(square)]
     if hint and hint.prefix:

@@ -231,10 +231,10 @@ def paper_games() -> tuple[PaperGame, ...]:
 
 
 def number_of_game(word: str) -> int | None:
-    """Returns the number of the paper's game that a word is, None if it is no number but a file's name.
+    """Return the number of the paper's game that a word gives, or None for the name of a file.
 
     Raises:
-        BadInput: the paper has no such game, or the word is empty.
+        BadInput: the paper does not have this game, or the word is empty.
 
     >>> number_of_game("3"), number_of_game("games.pgn")
     (3, None)
@@ -284,13 +284,13 @@ def position(name: str) -> chess.Board:
 
 
 def as_board(given: str | chess.Board) -> chess.Board:
-    """Returns a board of one's own from what people give for a position.
+    """Return a new board from anything that names a position.
 
-    A FEN; "startpos" or "start"; the name of a position of the paper's games, as in `position`; or a chess.Board, whose
-    move stack is the game so far.  The one place that decides what a text means.
+    It may be a FEN; "startpos" or "start"; the name of a position in the paper's games, as in `position`; or a
+    chess.Board, whose move stack is the game so far. Only this function decides what a text means.
 
     Raises:
-        BadInput: it is none of these.
+        BadInput: it is something else.
 
     >>> board = as_board("game 3, end")
     >>> as_board(board) == board, as_board(board) is board, as_board("start") == chess.Board()

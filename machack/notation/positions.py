@@ -79,7 +79,7 @@ def cell_of(name):
 
 
 def man_on(m, name):
-    """Returns the number of the man on a square, given by its name; 0 if it is empty.
+    """Return the number of the piece on a square, given by its name; 0 if it is empty.
 
     >>> from machack.notation.states import set_up
     >>> m = set_up("startpos")
@@ -146,12 +146,12 @@ def check_counts(board, what):
 
 
 def _shown(text):
-    """A text for a sentence: not longer than a FEN can be."""
+    """Return a text for a sentence, not longer than a FEN can be."""
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 
 def check_position(board, what):
-    """Raise BadInput with one sentence if a position could not stand in a game.  `what` begins the sentence.
+    """Raise BadInput with one sentence if a position is not possible in a game. `what` begins the sentence.
 
     >>> check_position(chess.Board("4k3/8/8/8/8/8/8/8 w - - 0 1"), "the diagram")
     Traceback (most recent call last):
@@ -179,7 +179,7 @@ def check_position(board, what):
 
 
 def _promoted(board, color):
-    """How many men of a colour can only be promoted pawns: a second queen, a second bishop of one colour, and so on."""
+    """Return how many pieces of a color must be promoted pawns: a second queen, a second bishop on one color, and so on."""
     bishops = board.pieces(chess.BISHOP, color)
     kinds = [(len(bishops & chess.SquareSet(cells)), 1) for cells in (chess.BB_LIGHT_SQUARES, chess.BB_DARK_SQUARES)]
     kinds += [(len(board.pieces(kind, color)), most) for kind, most in AT_FIRST]
@@ -311,24 +311,24 @@ def _sans(board, name, words, what):
 
 
 def _letters(board):
-    """The men of a board as `lay_position` takes them: 64 whole numbers."""
-    men = [0] * 64
+    """Return the pieces of a board as `lay_position` takes them: 64 whole numbers."""
+    pieces = [0] * 64
     for square, piece in board.piece_map().items():
         place = 8 * chess.square_rank(square) + 7 - chess.square_file(square)
-        men[place] = 1 + KIND_OF[piece.piece_type] + (0 if piece.color else KINDS)
-    return men
+        pieces[place] = 1 + KIND_OF[piece.piece_type] + (0 if piece.color else KINDS)
+    return pieces
 
 
 def _rights(board):
-    """Who may castle, as `lay_position` takes it."""
+    """Return the rights to castle as `lay_position` takes them."""
     may = (board.has_kingside_castling_rights, board.has_queenside_castling_rights)
     return sum(1 << bit for bit in range(4) if may[bit % 2](bit < 2))
 
 
 def lay(m, board, by=lay_position):
-    """Put the men of a board on the program's, in place, with the counts and tables of a position without history.
+    """Put the pieces of a board on the program's, in place, with the counts and tables of a position without history.
 
-    The men's moves so far are the fewest they can have made; the settings must stand in m before.
+    The pieces are assumed to have made as few moves as possible. Put the settings into m first.
 
     by   lay_position, or lay_men for a record that has no tables
 

@@ -21,7 +21,7 @@ def side_name(white: bool) -> str:
 
 
 def board_text(board: chess.Board, flip: bool = False) -> str:
-    """Returns the board in letters, capitals for White; the last move's squares stand in brackets.
+    """Return the board in letters, capitals for White, with the last move's squares in brackets.
 
     Args:
         flip: Black at the bottom.
