@@ -48,7 +48,7 @@ def right(exercises):
 
 
 def source_of(ask):
-    """The source of a solution that stands in a room of the house, with what it needs."""
+    """Return the source of a solution that is in one of our modules, with what it needs."""
     import inspect
 
     room = inspect.getmodule(ask.solution())

@@ -90,7 +90,7 @@ def speeds(chromium, load, simh):
 
 
 def with_figure(chromium, folder, name, **how):
-    """Show a figure of a program of the house on a page."""
+    """Show a figure of a built-in program on a page."""
     from tests.browser.pages import page, until
 
     source = house.source_of(name)

@@ -439,7 +439,7 @@ def run_asm(args: argparse.Namespace) -> int:
 def read_source(path: str) -> tuple[str, str, Path]:
     """Returns (text, name, folder) of a source file; one in the coding of the old tapes is understood too.
 
-    What is made from a program of the house goes where the reader is.
+    What is made from a built-in program goes into the reader's folder.
     """
     from . import programs
     from .images import read_text

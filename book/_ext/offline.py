@@ -39,7 +39,7 @@ from book.contents import BOOK, ROOT, chapters
 from machack.show.in_page import files
 from pdp6.page.script import script as machine_script
 
-# What leaves the house: (from book/_vendor, to _static/house)
+# Files that are copied: (from book/_vendor, to _static/house)
 ASSETS = (("katex", "katex"), ("fonts", "fonts"), ("icons", "icons"))
 EXPLORER = "mh-explorer"  # the class of machack.show.explorer's box, whose first child is its bar
 SHARED_TRAITS = ("_esm", "_css")

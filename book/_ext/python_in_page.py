@@ -80,7 +80,7 @@ def _given(name, path):
 
 
 def archive():
-    """Returns the archive of the house, the same bytes for the same files."""
+    """Return the archive of our files, the same bytes for the same files."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, path in sorted(contents().items()):

@@ -1,8 +1,8 @@
 """One light sheet in the place of the twelve that the theme and its extensions put into every page.
 
 Theirs are 590 KB, nearly all of it for what no page of this book has; the joined one, `_static/book.css`, is a fifth of that.
-Left out are the rules that name a class or an id which neither a page, nor a script, nor the house's Python names.  Font Awesome
-gives way to the few icons in `book/_vendor/icons`.  Sheets of the house stand in the pages as before.
+Rules are left out if they name a class or an id that neither a page, nor a script, nor our Python names.  Font Awesome
+gives way to the few icons in `book/_vendor/icons`.  Our own sheets stay in the pages.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ LINK = re.compile(r'<link\b[^>]*\brel="stylesheet"[^>]*>\s*')
 HREF = re.compile(r'href="([^"]*)"')
 STATIC = "_static/"
 OWN = ("house/", "custom.css", SHEET)  # not joined, or joined already
-AWESOME = re.compile(r'"?Font Awesome\\? [56] Free"?')  # the house's part of it may not bear its name
+AWESOME = re.compile(r'"?Font Awesome\\? [56] Free"?')  # the part that we keep may not have its name
 ELSEWHERE = re.compile(r"data:|#|/|[a-z]+:")  # an address that is not beside the sheet
 GROUPS = ("media", "supports", "layer", "container")
 NAMED = re.compile(r'\b(?:class|id)="([^"]*)"')
@@ -150,13 +150,13 @@ def _asked(address):
 
 @cache
 def _house_words():
-    """The words of the house's Python: what a page's own Python draws has its classes from there."""
+    """Return the words in our Python, from which the drawings of a page's Python have their classes."""
     files = [each for folder in ("machack", "pdp6", "book/_ext") for each in (ROOT / folder).rglob("*.py")]
     return frozenset(word for each in files for word in WORD.findall(each.read_text(encoding="utf-8")))
 
 
 def known_names(texts, static):
-    """Every name that a page of `texts` bears, or that a script or the house's Python could give to something in it."""
+    """Return every name on a page of `texts`, and every name that a script or our Python could give to something on it."""
     known = {name for text in texts for names in NAMED.findall(text) for name in names.split()}
     for path in static.rglob("*.js"):
         if path.name not in BIG and not {"locales", "fontawesome", "shared"} & set(path.relative_to(static).parts):

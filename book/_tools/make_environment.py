@@ -87,7 +87,7 @@ def last_words(path, count=15):
 
 
 def make(folder):
-    """Make or bring up to date the environment in `folder`, with the house itself installed in it."""
+    """Make or update the environment in `folder`, with this project installed in it."""
     path = folder + ".log"
     with open(path, "w") as log:
         if not has_pip(folder, log):

@@ -43,7 +43,7 @@ def signature(name, it):
 
 
 def is_of_house(it):
-    """Is it written in one of the house's packages?"""
+    """Return True if it is defined in one of our packages."""
     return getattr(it, "__module__", "").partition(".")[0] in ("machack", "pdp6")
 
 
@@ -90,7 +90,7 @@ def parts(docstring):
 
 
 def methods(it):
-    """Returns what a class of the house offers itself, not what it inherits: [(signature, summary)]."""
+    """Return what one of our classes defines itself, not what it inherits: [(signature, summary)]."""
     found = []
     for name, value in vars(it).items() if inspect.isclass(it) else ():
         function = getattr(value, "__func__", getattr(value, "fget", None) or value)

@@ -1,4 +1,4 @@
-"""The programs of the house: sources that come with the package, and are called by their names wherever it is installed."""
+"""The built-in programs: sources that come with the package and are found by their names wherever it is installed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def source_of(name: str) -> Path | None:
 
 
 def load(name: str, correct: Iterable[str] = (), start: str | None = None) -> images.Image:
-    """Returns the image in a file or, if there is none, that of a program of the house, assembled now.
+    """Return the image in a file or, if there is no such file, that of a built-in program, assembled now.
 
     `correct` and `start` are those of `images.load`.  Raises BadInput with one sentence.
 
