@@ -82,7 +82,9 @@ def greatest_of_five(answer: str) -> str:
         if fault:
             return f"With {told} at LIST: {fault[0].lower()}{fault[1:]}"
         if signed(machine.examine(1)) != max(numbers):
-            return f"With {told} at LIST accumulator 1 holds {signed(machine.examine(1))} at the end, not {max(numbers)}."
+            return (
+                f"With {told} at LIST accumulator 1 holds {signed(machine.examine(1))} at the end, not {max(numbers)}."
+            )
         if [machine.examine(at + place) for place in range(5)] != words:
             return "Your lines changed the list. Only read it."
     return ""
