@@ -54,10 +54,10 @@ class Why:
     sentence     the answer in words
     kind         "chosen" (at the root), "best" (at another node), "refutes" (the node is refuted by it), "refuted", "replaced" (the best
                  until a better one came), "equal" (as the best, but less plausible), "worse", "illegal", "again" (only
-                 replayed for a second look), "stopped", "ends" (the tape does); not looked at: "outside" the width,
+                 replayed for a secondary search), "stopped", "ends" (the tape does); not looked at: "outside" the width,
                  "unseen" (behind a cut), "not legal", "promotion" (to less than a queen), "no capture" (at an end
                  position), "no capture or unseen", "known" (no move is tried: hash table or repetition), "above" (the
-                 node is illegal), "passed" (by a second look), "book", "not the book's", "unlisted"
+                 node is illegal), "passed" (by a secondary search), "book", "not the book's", "unlisted"
     move, node   the move asked about, and the number of the node on the tape
     looked       how it came to be looked at: "width", "always", "extended", "freed", "capture", "again"; of Part II
                  "order", "null window", "twice"; None if it was not
@@ -139,7 +139,7 @@ class _Questions:
         return self.beta[t] if self.white(node) else self.alpha[t]
 
     def verdicts(self, node: Node) -> list[_Verdict]:
-        """Returns what became of each move looked at here, second looks counted with the first."""
+        """Return what became of each move looked at here. A secondary search counts with the first search."""
         if node.number not in self._verdicts:
             self._verdicts[node.number] = self._judge(node)
         return self._verdicts[node.number]

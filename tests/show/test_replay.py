@@ -272,19 +272,19 @@ def test_what_is_said_of_a_candidate_after_its_second_look_is_said_of_the_look_t
 
 def test_a_second_look_is_told_in_words():
     begin = (
-        "e4 is a new candidate for the best move, value 40. A second look: its principal variation is replayed, then searched "
+        "e4 is a new candidate for the best move, value 40. A secondary search begins: its principal variation is replayed, then searched "
         "two plies further."
     )
     assert sentences(second_look(25, True), 20, 21) == [
         begin,
-        "The second look at e4 finds 25. It is worse, so it replaces the first value.",
+        "The secondary search of e4 finds 25. That is worse, so it replaces the first value.",
     ]
     assert sentences(second_look(55, False), 20, 21) == [
         begin,
-        "The second look at e4 finds 55. It counts only if it is worse: the first value stands.",
+        "The secondary search of e4 finds 55. That counts only if it is worse, so the first value stays.",
     ]
     assert sentences(second_look(-32768, True), 21) == [
-        "The second look at e4 finds it refuted: not better than what White already has. This replaces the first value."
+        "The secondary search finds e4 refuted: not better than what White already has. This replaces the first value."
     ]
     assert sentences(second_look(25, True), 2)[2:4] == [
         "White replays e4: the second search goes down the principal variation first.",

@@ -208,7 +208,7 @@ def check_numbers(bare, thought, node, move, answer):
 
 def check_refuted(bare, node, look, answer, board):
     cut = bare.note(look["node"], kinds.CUTOFF)
-    if cut and "second look" not in answer.sentence:
+    if cut and "secondary search" not in answer.sentence:
         assert answer.by == (to_chess_move(cut["move"]) if cut["move"] else None)
         assert answer.bound == (cut["alpha"] if board.turn else cut["beta"])
         after = board.copy()
