@@ -1,4 +1,4 @@
-"""The chapter "MIDAS": a position laid into the PDP-6's memory, and its program asked about the men.
+"""Helpers for the chapter "MIDAS": place a position in the PDP-6's memory, and ask its program about the pieces.
 
 Source: none in the paper.  Status: modern.
 """
@@ -24,10 +24,9 @@ BEARS = {
 
 
 class EnPrise:
-    """`enprise.mid`, assembled and loaded; `switches` such as BYTES=0 make another version, `more` is MIDAS for its
-    end.
+    """`enprise.mid`, assembled and loaded. `switches` such as BYTES=0 make another version; `more` is MIDAS text for its end.
 
-    `machine` is another than pdp6's own; `insert` gives what .INSRT in `more` names; `refuse` is told the errors.
+    `machine` replaces the usual machine; `insert` gives the text that .INSRT in `more` names; `refuse` gets the errors.
     """
 
     def __init__(self, more="", machine=None, insert=None, refuse=None, **switches):
@@ -44,7 +43,7 @@ class EnPrise:
 
     @property
     def size(self):
-        """Words of program, constants and variables, without the board and the tables of men."""
+        """Return the words of program, constants and variables, without the board and the tables of pieces."""
         return (
             sum(address < self.symbols["DOUBLE"] for address in self.made.image.words)
             + self.symbols["DOUBLE"]
@@ -55,31 +54,31 @@ class EnPrise:
         """Deposit a word in a table."""
         self.machine.deposit(self.symbols[name] + place, int(value))
 
-    def about(self, m, man):
-        """The word of MEN about a man: how it bears, side, square, value, value in an exchange."""
-        kind, black = int(m.kind[man]), SIDE_OF[man] == BLACK
+    def about(self, m, piece):
+        """Return the word of MEN about a piece: how it attacks, its side, square, value, and value in an exchange."""
+        kind, black = int(m.kind[piece]), SIDE_OF[piece] == BLACK
         names = BEARS[kind] if kind != PAWN else ["DOWN" if black else "UPWARD"]
         bits = sum(self.symbols[name] for name in names) + self.symbols["BLACK"] * black
-        return bits << 18 | int(m.cell[man]) << 22 | int(m.value[man]) << 11 | int(m.static_value[man])
+        return bits << 18 | int(m.cell[piece]) << 22 | int(m.value[piece]) << 11 | int(m.static_value[piece])
 
     def lay(self, m):
-        """Lay a position of the program `m` into the machine."""
+        """Place a position of the program `m` in the machine."""
         for cell in range(120):
             self.put("BOARD", cell, m.board[cell])
-        for man in range(33):
-            nobody, here = man == 0, man and m.cell[man]
+        for piece in range(33):
+            nobody, here = piece == 0, piece and m.cell[piece]
             self.put(
                 "MEN",
-                man,
-                self.about(m, man) if here else int(m.value[0]) << 11 | int(m.static_value[0]) if nobody else 0,
+                piece,
+                self.about(m, piece) if here else int(m.value[0]) << 11 | int(m.static_value[0]) if nobody else 0,
             )
             for table, words in (("SQUARS", m.cell), ("VALUES", m.value), ("TRADES", m.static_value)):
-                self.put(table, man, words[man] if here or nobody else 0)
-        behind = 10 if m.ghost_side else -10  # the pawn stands one step beyond the cell it passed
+                self.put(table, piece, words[piece] if here or nobody else 0)
+        behind = 10 if m.ghost_side else -10  # the pawn is one step beyond the cell it passed
         self.machine.deposit(self.symbols["DOUBLE"], m.ghost - behind if m.ghost else 0)
 
     def run(self, name="GO"):
-        """Start at a symbol and run to the halt; returns the name of the label where the machine halted."""
+        """Start at a symbol and run to the halt; return the name of the label where the machine halted."""
         self.machine.start(self.symbols[name])
         stop = self.machine.run(max_instructions=1_000_000)
         if stop.reason != "halt":
@@ -87,26 +86,26 @@ class EnPrise:
         return next((each for each in ("NO", "IS") if self.symbols[each] == stop.address), name)
 
     def all(self, m):
-        """Lay a position and ask about every man: {number: whether it is en prise}."""
+        """Place a position and ask about every piece; return {number: whether it is en prise}."""
         self.lay(m)
         self.run()
-        return {man: bool(self.machine.examine(self.symbols["ANSWER"] + man)) for man in MEN if m.cell[man]}
+        return {piece: bool(self.machine.examine(self.symbols["ANSWER"] + piece)) for piece in MEN if m.cell[piece]}
 
-    def one(self, man, name="ONE"):
-        """Ask about one man of the position that is laid."""
-        self.machine.deposit(self.symbols["M"], man)
+    def one(self, piece, name="ONE"):
+        """Ask about one piece of the position in memory."""
+        self.machine.deposit(self.symbols["M"], piece)
         return self.run(name) == "IS"
 
-    def begin(self, man, name="ENPRIS", beyond=0):
-        """Step into the question about one man, as far as a label, or some words beyond it."""
-        self.machine.deposit(self.symbols["M"], man)
+    def begin(self, piece, name="ENPRIS", beyond=0):
+        """Step into the question about one piece, as far as a label, or some words beyond it."""
+        self.machine.deposit(self.symbols["M"], piece)
         self.machine.start(self.symbols["ONE"])
         while self.machine.pc != self.symbols[name] + beyond:
             self.machine.step()
 
-    def steps(self, man):
-        """The records of the reference step, one an instruction, of the question about one man."""
-        self.begin(man, "ONE")
+    def steps(self, piece):
+        """Return the records of the reference step, one per instruction, of the question about one piece."""
+        self.begin(piece, "ONE")
         records = [self.machine.step()]
         while not records[-1].reason:
             records.append(self.machine.step())

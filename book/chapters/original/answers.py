@@ -28,7 +28,7 @@ RECORD = Path(__file__).resolve().parents[2] / "part3" / "data" / "original.json
 CORE = "163"  # the core memory with which the PDP-6 does 200,000 operations a second
 TOURNAMENT = (15, 15, 9, 9, 7)
 BOARD = 0o730  # where the program keeps its board
-ROUTINE = ("SORT", "PATCH")  # the routine that sorts a list, and what stands behind it
+ROUTINE = ("SORT", "PATCH")  # the routine that sorts a list, and what comes after it
 TYPED_AT_THE_END = ("M", "R*Q", "M")  # on the roll of `ending`
 SHOWN = 22  # plies of game 3 before the position of the chapter
 CONVERSATION = """SETW=
@@ -83,7 +83,7 @@ def record(program, everything=False):
 
 
 def about_the_image(program):
-    """What there is in the file, and what mends its bad block."""
+    """Return what there is in the file, and what corrects its bad block."""
     address, block = bad_block(original.find().read_bytes())
     found = menders(block)
     near = [[f"{address + place - 1:o}", octal(word)] for place, word in found if on_one_track(block[place], word)]
@@ -245,11 +245,11 @@ def drawn(words):
 
 
 def menders(block):
-    """Every word that would mend a block with a bad checksum: [(place, word)].
+    """Return every single word that would correct a block with a bad checksum: [(place, word)].
 
-    `block` is header, words, checksum. There is just one word for each place, if all
-    others are right: turn the checksum back through the words after it, and take
-    away what the words before it give.
+    `block` is header, words, checksum. If all other words are right, there is exactly one
+    word for each place: turn the checksum back through the words after it, and subtract
+    what the words before it give.
     """
     *words, wanted = block
     found = []

@@ -1,6 +1,6 @@
 """The original, played in a page or a notebook, and the reconstruction beside it: the board, both answers, both trees.
 
-A figure hands over what stands in the machine's memory (`show.live(..., beside=...)`); what is answered is JSON.
+A figure passes the contents of the machine's memory (`show.live(..., beside=...)`); the answer is JSON.
 
 Source: the surviving image.  Status: image.
 """
