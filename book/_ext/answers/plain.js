@@ -57,7 +57,9 @@
       ...new Set(
         squareWords(text).map(each => {
           const bare = each.length === 3 && "pnbrqk".includes(each[0]) ? each.slice(1) : each
-          return /^[a-h][1-8]$/.test(bare) ? bare : unread(`${each} is not a square; squares are a1 to h8.`)
+          return /^[a-h][1-8]$/.test(bare)
+            ? bare
+            : unread(`${each} is not a square; squares are a1 to h8.`)
         }),
       ),
     ].sort()
@@ -121,7 +123,9 @@
     square: text =>
       names(text).length === 1
         ? names(text)[0]
-        : unread(`This asks for one square, and your answer names ${names(text).length || "none"}.`),
+        : unread(
+            `This asks for one square, and your answer names ${names(text).length || "none"}.`,
+          ),
     move: async (text, { fen, wings }) => (await played([text], fen, wings)).join(""),
     line: async (text, { fen, wings }) => {
       const moves = text
