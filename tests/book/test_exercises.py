@@ -58,7 +58,7 @@ def test_one_black_man_more_stands_only_on_an_empty_square():
     )
     for square, letter, word in (
         ("d5", "r", "taken"),
-        ("j9", "r", "no square"),
+        ("j9", "r", "not a square"),
         ("a1", "k", "not a piece"),
         ("a8", "p", "pawn"),
         ("a1", "R", "not a piece"),

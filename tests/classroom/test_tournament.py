@@ -159,7 +159,7 @@ def test_bad_input_gets_one_sentence(folder, capsys, tmp_path):
     assert "has no entries" in refused(capsys, tmp_path / "class")
     place = folder(anna=FIRST, ben=LAST)
     assert "games is 3" in refused(capsys, place, "--games", 3)
-    assert "--jobs is 0" in refused(capsys, place, "--jobs", 0)
+    assert "--jobs must be" in refused(capsys, place, "--jobs", 0)
     assert "--seconds must be more than 0" in refused(capsys, place, "--seconds", 0)
     assert "seed is -1" in refused(capsys, place, "--seed", -1)
     place.rename(tmp_path / "one; two")
@@ -175,9 +175,7 @@ def test_a_name_that_cannot_play_costs_its_owner_only(folder, played, capsys):
     listed = capsys.readouterr().out.splitlines()
     assert "x; seconds=9: BAD: the name of the file must be plain text without semicolons" in listed
     told = played(place, "--games", "2")
-    assert (
-        "mac hack: its name is that of the program itself: give the file another." in told and "a\\nb: the name" in told
-    )
+    assert "mac hack: its name is that of the program itself" in told and "a\\nb: the name" in told
     rows = rows_of((place / "results" / "table.csv").read_text())
     assert {row["name"] for row in rows} == {"anna", "Anna", "ben.py", "ben.PY", '="1"'}
     assert {row["games"] for row in rows} == {"8"}

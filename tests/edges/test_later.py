@@ -174,7 +174,7 @@ def wrong(name, alter):
         (wrong("secondary.jsonl", lambda line: line.replace('"verdict": "', '"verdict": "x')), "a field has the wrong shape."),
         (wrong("secondary.jsonl", lambda line: line.replace('"move": "e6g4"', '"move": "e6g3"')), "a field has the wrong shape."),
         (wrong("secondary.jsonl", lambda line: line.replace('"move": "e6g4"', '"move": "a7a6"').replace('["f2f3"', '["h2h3"').replace(
-            '"g4f5", "d1e2", "d8e7"]', '"d8e7"]').replace('"line": ["e2e7", "e8e7", "d3d4"]', '"line": []')), "no line of choices.jsonl has tried 'a7a6'"),
+            '"g4f5", "d1e2", "d8e7"]', '"d8e7"]').replace('"line": ["e2e7", "e8e7", "d3d4"]', '"line": []')), "no line of choices.jsonl tried 'a7a6'"),
         (wrong("hash.jsonl", lambda line: line.replace('"probes": [[258, 5, 0, 6, 0', '"probes": [[258, 5, 0, 6, 2')), "wrong shape."),
         (wrong("hash.jsonl", lambda line: line.replace('"probes": [[258, 5, 0, 6,', '"probes": [[258, 5, 0, 7,')), "wrong shape."),
         (wrong("hash.jsonl", lambda line: line.replace("0, 15, 0, 0, 0, 124,", "0, 15, 0, 0, 0, 99999,")), "wrong shape."),
