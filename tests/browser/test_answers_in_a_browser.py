@@ -702,13 +702,13 @@ def test_a_wrong_answer_of_which_no_more_is_known_brings_the_hint_of_its_own_par
         first.clear()
         first.send_keys(answer)
         said = check(page, "games-thirty")[0]
-        assert said.startswith("Not yet.") and ("It is another move." in said) == bool(told)
+        assert said.startswith("Not yet.") and ("That is not the right move." in said) == bool(told)
         assert hints() == [one.hints[0]] * told
     first.clear()
     first.send_keys(one.asks[0].answer)
     check(page, "games-thirty")
     second.send_keys("Kg2")
-    assert check(page, "games-thirty")[1] == "Not yet. It is another move." and hints() == list(one.hints[:2])
+    assert check(page, "games-thirty")[1] == "Not yet. That is not the right move." and hints() == list(one.hints[:2])
 
 
 def test_the_page_s_contents_have_every_exercise_by_its_number_and_what_is_answered(page, folder):
