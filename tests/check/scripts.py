@@ -14,9 +14,6 @@ WIDEST = 100  # columns; as in .prettierrc.json
 LONGEST, LARGEST = 300, 250  # lines of a module, of a class
 # Modules that are longer, or have a larger class: lines of the module, of the class. These may only shrink.
 LONGER = {
-    "book/_ext/answers/answers.js": (1131, 493),
-    "book/_ext/answers/classroom.js": (438, 250),
-    "book/_ext/cells/page.js": (374, 250),
     "book/_ext/finding.js": (502, 250),
     "book/_ext/pointing.js": (504, 250),
     "machack/page/js/engine.js": (325, 312),

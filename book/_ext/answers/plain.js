@@ -4,6 +4,8 @@
 // (machack/classroom/exercises/sealing.py); `bookVerdicts` holds the words of
 // machack/classroom/exercises/checking.py. What is written otherwise is left to that checker, and a
 // test holds the two together.
+import { load } from "../cells/elements.js"
+
 ;(() => {
   const WHOLE = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/,
     PLAIN = { number: /^[ -~−½¼¾]+$/, list: /^[ -~−]+$/, words: /^[ -~−’]+$/, choice: /^/ },
@@ -73,8 +75,7 @@
   }
   // Moves one after another, as squares, each read as the boards read what is typed.
   let reader = null
-  const moves = () =>
-    (reader ??= globalThis.houseElements.load("cells/moves.js").then(() => globalThis.houseMoves))
+  const moves = () => (reader ??= load("cells/moves.js").then(() => globalThis.houseMoves))
   async function played(texts, fen, wings) {
     const { BadMove, positionOf, readMove, play, uciOf } = await moves()
     let here = positionOf(fen, wings)

@@ -1,8 +1,9 @@
 // A wrong move and the reply that refutes it, played on the still board of an exercise: both at
 // once when an answer was checked, and taken back by the button below the board, by a square of the
 // board, or with the answer.
+import { button, make } from "../cells/elements.js"
+
 globalThis.BookReplied ??= (() => {
-  const { make, button } = globalThis.houseElements
   const CELL = 45,
     EDGE = 15,
     // of a board as Python draws it (machack/show/boards.py); a mark stands so far inside its

@@ -2,373 +2,188 @@
 // changed and run. Nothing is loaded before. The cells' sources come from the script that this
 // script's data-cells names, Python's worker from python.js beside this; both are classic scripts,
 // as over file:// a page may load nothing else.
-;(() => {
-  const here = document.currentScript,
-    root = document.documentElement
-  const { ROOT, make, button, load, able } = globalThis.houseElements
-  const told = seconds => (seconds < 0.05 ? "" : ` · ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`)
+import { Cell } from "./cell.js"
+import { ROOT, able, button, load, make } from "./elements.js"
 
-  // ---- cells ----
-  const KEYWORDS = (
-    "and as assert async await break class continue def del elif else except False " +
-    "finally for from global if import in is lambda None nonlocal not or pass raise " +
-    "return True try while with yield"
-  )
-    .split(" ")
-    .join("|")
-  const BUILTINS = (
-    "abs all any bool dict enumerate filter float int isinstance len list map max min " +
-    "open print range repr reversed round set sorted str sum super tuple type zip"
-  )
-    .split(" ")
-    .join("|")
-  const STRING = new RegExp(
-    [
-      String.raw`(?<s1>(?:\b[bfruBFRU]{1,2})?(?:"""[^]*?(?:"""|$)|'''[^]*?`,
-      String.raw`(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))`,
-    ].join(""),
-  )
-  // A cell that was changed has the colours that the book gives to code; a part's name is the class
-  // that Pygments has for it.
-  const PARTS = new RegExp(
-    [
-      /(?<c1>#.*)/,
-      STRING,
-      /(?<nf>(?<=\b(?:class|def) +)\w+)/,
-      new RegExp(`(?<k>\\b(?:${KEYWORDS})\\b)`),
-      new RegExp(`(?<nb>(?<!\\.)\\b(?:${BUILTINS})\\b)`),
-      /(?<mi>\b0[box][\da-fA-F_]+|\b\d[\d_]*(?:\.\d*)?(?:e[-+]?\d+)?)/,
-    ]
-      .map(({ source }) => source)
-      .join("|"),
-    "g",
-  )
-  function coloured(text) {
-    const parts = []
-    let end = 0
-    for (const { 0: part, index, groups } of text.matchAll(PARTS)) {
-      const [className] = Object.entries(groups).find(([, found]) => found !== undefined)
-      parts.push(text.slice(end, index), make("span", { className, textContent: part }))
-      end = index + part.length
-    }
-    return [...parts, `${text.slice(end)}\n`]
-  }
+const here = document.currentScript,
+  root = document.documentElement
 
-  class Cell {
-    constructor({ number, source }) {
-      this.number = number
-      this.source = source
-      this.ran = false
-      this.element = document.querySelector(`.cell-${number}`)
-      this.place = this.element?.querySelector(":scope .cell_input")
-    }
-    open() {
-      if (!this.place) return
-      this.editor = make("textarea", {
-        className: "own-code",
-        value: this.source,
-        rows: 1,
-        spellcheck: false,
-        autocapitalize: "off",
-        autocomplete: "off",
-        wrap: "off",
-      })
-      this.editor.setAttribute(
-        "aria-label",
-        "Python of this cell. Shift and Enter run it, Escape leaves it",
+// ---- what Python says ----
+const placeOf = ({ cell, place }) =>
+  (place && document.getElementById(place)) || page.cell(cell).opened()
+const HEED = {
+  printed: data => {
+    const place = placeOf(data),
+      last = place.lastElementChild,
+      name = `own-text own-${data.stream}`
+    if (last?.className === name) last.append(data.text)
+    else place.append(make("pre", { className: name, textContent: data.text }))
+  },
+  shown: data => {
+    const el = make("div", { className: "own-shown-thing output" }),
+      { figure } = data,
+      kinds = data.data
+    placeOf(data).append(el)
+    if (figure) page.drawing.push(python.draw(figure, el).catch(fault => el.append(String(fault))))
+    else if (kinds["text/html"]) el.innerHTML = kinds["text/html"]
+    else if (kinds["image/svg+xml"]) el.innerHTML = kinds["image/svg+xml"]
+    else
+      el.append(
+        make("pre", {
+          className: "own-text",
+          textContent: kinds["text/markdown"] ?? kinds["text/plain"],
+        }),
       )
-      this.status = make("span", { className: "own-status" })
-      this.status.setAttribute("role", "status")
-      this.runButton = button(
-        "Run",
-        () => page.run(this),
-        "Run this cell (Shift+Enter), and before it those above that have not run",
-      )
-      this.bar = make(
-        "div",
-        { className: "own-bar" },
-        this.runButton,
-        button("As it was", () => this.restore(), "The cell and its output as the book has them"),
-        this.status,
-      )
-      this.editor.addEventListener("input", () => this.fit())
-      this.editor.addEventListener("keydown", event => this.key(event))
-      // The code stays as it is printed, and what is typed lies over it, unseen: only its caret and
-      // selection show.
-      const sheet = this.place.querySelector("pre")
-      this.recorded = [...sheet.childNodes]
-      this.seen = make("span", {}, ...this.recorded)
-      sheet.classList.add("own-sheet")
-      sheet.append(this.seen, this.editor)
-      this.place.append(this.bar)
-    }
-    fit() {
-      const changed = this.editor.value !== this.source
-      this.seen.replaceChildren(...(changed ? coloured(this.editor.value) : this.recorded))
-      this.place.classList.toggle("own-changed", changed)
-    }
-    key(event) {
-      if (event.key === "Enter" && event.shiftKey) page.run(this)
-      else if (event.key === "Escape") this.runButton.focus()
-      else if (event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey)
-        this.editor.setRangeText(
-          "    ",
-          this.editor.selectionStart,
-          this.editor.selectionEnd,
-          "end",
-        )
-      else return
-      event.preventDefault()
-      event.stopPropagation()
-      this.fit()
-    }
-    text() {
-      return this.editor?.value ?? this.source
-    }
-    say(text) {
-      if (this.status) this.status.textContent = text
-    }
-    // Its own output stands where the recorded one stood, above the caption if it has one.
-    begin() {
-      this.output?.remove()
-      this.output = null
-      this.refused = false
-      this.say("running …")
-    }
-    opened() {
-      if (this.output || !this.element) return this.output ?? make("div")
-      let recorded = this.element.querySelector(":scope .cell_output")
-      if (!recorded)
-        this.element.append(
-          (recorded = make("div", { className: "cell_output docutils container own-new" })),
-        )
-      const figure = recorded.querySelector("figure.drawn") ?? recorded
-      this.output = make(
-        "div",
-        { className: "own-output" },
-        make("p", { className: "own-mark", textContent: "Your run" }),
-      )
-      this.output.setAttribute("role", "region")
-      this.output.setAttribute("aria-label", "Output of your run")
-      figure.insertBefore(this.output, figure.querySelector(":scope > figcaption"))
-      figure.classList.add("own-shown")
-      return this.output
-    }
-    end({ outcome, seconds, fault }) {
-      this.ran = outcome !== "stopped"
-      // it shows nothing now: so it says
-      if (outcome === "ran") this.element?.querySelector(".cell_output") && this.opened()
-      if (fault) this.opened().append(make("pre", { className: "own-fault", textContent: fault }))
-      if (this.output) this.output.firstChild.textContent = `Your run${told(seconds)}`
-      this.say(
-        {
-          ran: `ran${told(seconds)}`,
-          failed: "an exception",
-          refused: "not in a page",
-          stopped: "stopped",
-        }[outcome],
-      )
-      this.outcome = { outcome, seconds }
-    }
-    refuse(text) {
-      this.opened().append(make("p", { className: "own-refused", textContent: text }))
-      // what the book recorded stays in sight
-      this.output.parentElement.classList.remove("own-shown")
-      this.sentence = text
-    }
-    restore() {
-      const figure = this.output?.parentElement
-      this.output?.remove()
-      this.output = null
-      figure?.classList.remove("own-shown")
-      if (figure?.classList.contains("own-new")) figure.remove()
-      this.editor.value = this.source
-      this.ran = false
-      this.fit()
-      this.say("")
-    }
-  }
+  },
+  cleared: data => {
+    const place = placeOf(data)
+    while (place.lastChild && !place.lastChild.matches?.(".own-mark")) place.lastChild.remove()
+  },
+  place: data => placeOf(data).append(make("div", { id: data.name, className: "own-place" })),
+  refused: ({ cell, text }) => page.cell(cell).refuse(text),
+  starting: ({ part }) => page.starting(part),
+}
 
-  // ---- what Python says ----
-  const placeOf = ({ cell, place }) =>
-    (place && document.getElementById(place)) || page.cell(cell).opened()
-  const HEED = {
-    printed: data => {
-      const place = placeOf(data),
-        last = place.lastElementChild,
-        name = `own-text own-${data.stream}`
-      if (last?.className === name) last.append(data.text)
-      else place.append(make("pre", { className: name, textContent: data.text }))
-    },
-    shown: data => {
-      const el = make("div", { className: "own-shown-thing output" }),
-        { figure } = data,
-        kinds = data.data
-      placeOf(data).append(el)
-      if (figure)
-        page.drawing.push(python.draw(figure, el).catch(fault => el.append(String(fault))))
-      else if (kinds["text/html"]) el.innerHTML = kinds["text/html"]
-      else if (kinds["image/svg+xml"]) el.innerHTML = kinds["image/svg+xml"]
-      else
-        el.append(
-          make("pre", {
-            className: "own-text",
-            textContent: kinds["text/markdown"] ?? kinds["text/plain"],
-          }),
-        )
-    },
-    cleared: data => {
-      const place = placeOf(data)
-      while (place.lastChild && !place.lastChild.matches?.(".own-mark")) place.lastChild.remove()
-    },
-    place: data => placeOf(data).append(make("div", { id: data.name, className: "own-place" })),
-    refused: ({ cell, text }) => page.cell(cell).refuse(text),
-    starting: ({ part }) => page.starting(part),
-  }
-
-  // ---- the page ----
-  const SIZE = here.dataset.size ?? "some MB"
-  const STARTING = {
-    reading: `${SIZE} from the book's own folder, no network (1 of 3)`,
-    python: "Python itself (2 of 3)",
-    program: "the chess program (3 of 3)",
-  }
-  let python = null
-  const page = {
-    cells: [],
-    queue: [],
-    drawing: [],
-    busy: false,
-    cell: number => page.cells.find(each => each.number === number),
-    say: text => {
-      page.status.textContent = text
-    },
-    starting: part => page.say(`Python is starting: ${STARTING[part]} …`),
-    async open() {
-      page.door.disabled = true
-      page.starting("reading")
-      try {
-        if (!page.cells.length) {
-          await load(here.dataset.cells)
-          page.cells = pageCells.cells.map(each => new Cell(each))
-        }
-        const seconds = await page.boot()
-        for (const each of page.cells) if (!each.editor) each.open()
-        root.dataset.running = "page"
-        // there must be code to change
-        if (root.dataset.code === "without") document.querySelector(".switch-code")?.click()
-        page.door.hidden = true
-        page.all.hidden = page.stop.hidden = page.back.hidden = false
-        page.all.focus()
-        page.say(
-          `Python has started, in ${seconds.toFixed(1)} s. Change any cell; Run or ` +
-            "Shift+Enter runs it. Nothing leaves this page.",
-        )
-      } catch (fault) {
-        page.door.disabled = false
-        page.say(`Python could not start: ${fault.message}.`)
+// ---- the page ----
+const SIZE = here.dataset.size ?? "some MB"
+const STARTING = {
+  reading: `${SIZE} from the book's own folder, no network (1 of 3)`,
+  python: "Python itself (2 of 3)",
+  program: "the chess program (3 of 3)",
+}
+let python = null
+const page = {
+  cells: [],
+  queue: [],
+  drawing: [],
+  busy: false,
+  cell: number => page.cells.find(each => each.number === number),
+  say: text => {
+    page.status.textContent = text
+  },
+  starting: part => page.say(`Python is starting: ${STARTING[part]} …`),
+  async open() {
+    page.door.disabled = true
+    page.starting("reading")
+    try {
+      if (!page.cells.length) {
+        await load(here.dataset.cells)
+        page.cells = pageCells.cells.map(each => new Cell(page, each))
       }
-    },
-    async boot() {
-      if (!globalThis.PagePython) await load("cells/python.js")
-      python = new PagePython({
-        root: ROOT(),
-        folder: pageCells.folder,
-        heed: data => HEED[data.kind]?.(data),
-      })
-      try {
-        return await python.start()
-      } catch (fault) {
-        python = null
-        throw fault
-      }
-    },
-    // Runs a cell, and before it those above that have not run; a cell that waits already is not
-    // taken twice.
-    async run(cell) {
-      const upto = page.cells.indexOf(cell)
-      const wanted = page.cells.filter(
-        (each, place) => each === cell || (place < upto && !each.ran),
+      const seconds = await page.boot()
+      for (const each of page.cells) if (!each.editor) each.open()
+      root.dataset.running = "page"
+      // there must be code to change
+      if (root.dataset.code === "without") document.querySelector(".switch-code")?.click()
+      page.door.hidden = true
+      page.all.hidden = page.stop.hidden = page.back.hidden = false
+      page.all.focus()
+      page.say(
+        `Python has started, in ${seconds.toFixed(1)} s. Change any cell; Run or ` +
+          "Shift+Enter runs it. Nothing leaves this page.",
       )
-      page.queue.push(...wanted.filter(each => !page.queue.includes(each)))
-      for (const each of wanted) each.say("waits …")
-      await page.work()
-    },
-    async work() {
-      if (page.busy) return
-      page.busy = true
-      page.stop.disabled = false
-      try {
-        if (!python) {
-          page.say("Python is starting again …")
-          await page.boot()
-          page.say("Python has started again: what the cells had made was lost.")
-        }
-        while (page.queue.length) {
-          const cell = page.queue.shift()
-          cell.begin()
-          const came = await python.run(cell.number, cell.text())
-          await Promise.all(page.drawing.splice(0))
-          cell.end(came)
-        }
-      } catch (fault) {
-        page.say(
-          fault.message === "stopped" ? "Stopped." : `Python could not start: ${fault.message}.`,
-        )
-      } finally {
-        page.busy = false
-        page.stop.disabled = true
-      }
-    },
-    runAll: () => {
-      for (const each of page.cells) each.ran = false
-      return page.run(page.cells[page.cells.length - 1])
-    },
-    halt() {
-      for (const each of page.queue.splice(0)) each.say("")
-      const ended = python
+    } catch (fault) {
+      page.door.disabled = false
+      page.say(`Python could not start: ${fault.message}.`)
+    }
+  },
+  async boot() {
+    if (!globalThis.PagePython) await load("cells/python.js")
+    python = new PagePython({
+      root: ROOT(),
+      folder: pageCells.folder,
+      heed: data => HEED[data.kind]?.(data),
+    })
+    try {
+      return await python.start()
+    } catch (fault) {
       python = null
-      for (const each of page.cells) each.ran = false
-      ended?.end()
-      page.say("Stopped. The next Run starts Python again, and the cells above run first.")
-    },
-    restore: () => {
-      for (const each of page.cells) if (each.editor) each.restore()
-    },
-    build() {
-      const title = document.querySelector("article h1") ?? document.querySelector("h1")
-      if (!title || !able || !here.dataset.cells) return
-      page.door = button(
-        "Run this page",
-        page.open,
-        `Start Python in this page: ${SIZE} from the book's own folder, no network, some seconds`,
+      throw fault
+    }
+  },
+  // Runs a cell, and before it those above that have not run; a cell that waits already is not
+  // taken twice.
+  async run(cell) {
+    const upto = page.cells.indexOf(cell)
+    const wanted = page.cells.filter((each, place) => each === cell || (place < upto && !each.ran))
+    page.queue.push(...wanted.filter(each => !page.queue.includes(each)))
+    for (const each of wanted) each.say("waits …")
+    await page.work()
+  },
+  async work() {
+    if (page.busy) return
+    page.busy = true
+    page.stop.disabled = false
+    try {
+      if (!python) {
+        page.say("Python is starting again …")
+        await page.boot()
+        page.say("Python has started again: what the cells had made was lost.")
+      }
+      while (page.queue.length) {
+        const cell = page.queue.shift()
+        cell.begin()
+        const came = await python.run(cell.number, cell.text())
+        await Promise.all(page.drawing.splice(0))
+        cell.end(came)
+      }
+    } catch (fault) {
+      page.say(
+        fault.message === "stopped" ? "Stopped." : `Python could not start: ${fault.message}.`,
       )
-      page.all = button("Run all", page.runAll, "Run every cell of this page, from the first")
-      page.stop = button("Stop", page.halt, "End what is running; what the cells have made is lost")
-      page.back = button(
-        "All as it was",
-        page.restore,
-        "Every cell and its output as the book has them",
-      )
-      page.all.hidden = page.stop.hidden = page.back.hidden = page.stop.disabled = true
-      page.status = make("span", { className: "own-status" })
-      page.status.setAttribute("role", "status")
-      const bar = make(
-          "div",
-          { className: "run-page" },
-          page.door,
-          page.all,
-          page.stop,
-          page.back,
-          page.status,
-        ),
-        place = document.querySelector(".page-place")
-      if (place)
-        place.append(bar) // beside where the page stands
-      else title.after(bar)
-    },
-  }
-  globalThis.runThisPage = page
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", page.build)
-  else page.build()
-})()
+    } finally {
+      page.busy = false
+      page.stop.disabled = true
+    }
+  },
+  runAll: () => {
+    for (const each of page.cells) each.ran = false
+    return page.run(page.cells[page.cells.length - 1])
+  },
+  halt() {
+    for (const each of page.queue.splice(0)) each.say("")
+    const ended = python
+    python = null
+    for (const each of page.cells) each.ran = false
+    ended?.end()
+    page.say("Stopped. The next Run starts Python again, and the cells above run first.")
+  },
+  restore: () => {
+    for (const each of page.cells) if (each.editor) each.restore()
+  },
+  build() {
+    const title = document.querySelector("article h1") ?? document.querySelector("h1")
+    if (!title || !able || !here.dataset.cells) return
+    page.door = button(
+      "Run this page",
+      page.open,
+      `Start Python in this page: ${SIZE} from the book's own folder, no network, some seconds`,
+    )
+    page.all = button("Run all", page.runAll, "Run every cell of this page, from the first")
+    page.stop = button("Stop", page.halt, "End what is running; what the cells have made is lost")
+    page.back = button(
+      "All as it was",
+      page.restore,
+      "Every cell and its output as the book has them",
+    )
+    page.all.hidden = page.stop.hidden = page.back.hidden = page.stop.disabled = true
+    page.status = make("span", { className: "own-status" })
+    page.status.setAttribute("role", "status")
+    const bar = make(
+        "div",
+        { className: "run-page" },
+        page.door,
+        page.all,
+        page.stop,
+        page.back,
+        page.status,
+      ),
+      place = document.querySelector(".page-place")
+    if (place)
+      place.append(bar) // beside where the page stands
+    else title.after(bar)
+  },
+}
+globalThis.runThisPage = page
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", page.build)
+else page.build()

@@ -23,8 +23,7 @@ const ext = "book/_ext",
   device = "pdp6/page",
   machine = "pdp6/show/js"
 const DEVICES = "device teletype paper display data-control microtape consoles".split(" ")
-const elements = `${ext}/cells/elements.js`,
-  model = `${ext}/figures/model.js`
+const model = `${ext}/figures/model.js`
 const asked = name => [`${page}/js/module.js`, `${page}/js/${name}.js`]
 const figure = (...names) => ({
   as: "esm",
@@ -90,12 +89,9 @@ const ROWS = {
   "pdp6/show/static/roll.js": drawing("roll"),
   "pdp6/show/static/screen.js": drawing("screen"),
   "pdp6/show/static/stepper.js": drawing("stepper"),
-  [`${ext}/static/answers.js`]: classic(
-    elements,
-    ...["plain", "replied", "answers"].map(name => `${ext}/answers/${name}.js`),
-  ),
-  [`${ext}/static/classroom.js`]: classic(elements, `${ext}/answers/classroom.js`),
-  [`${ext}/static/page.js`]: classic(elements, `${ext}/cells/page.js`),
+  [`${ext}/static/answers.js`]: classic(`${ext}/answers/answers.js`),
+  [`${ext}/static/classroom.js`]: classic(`${ext}/answers/classroom.js`),
+  [`${ext}/static/page.js`]: classic(`${ext}/cells/page.js`),
   [`${ext}/static/python.js`]: classic(model, `${ext}/cells/python.js`),
   [`${ext}/static/worker.js`]: classic(`${ext}/cells/worker.js`),
   [`${ext}/static/mount.js`]: classic(model, `${ext}/figures/mount.js`),

@@ -20,13 +20,11 @@ const PAGE = [
   "pagePython",
 ]
 // build.mjs joins files of these folders into one script, so each sees what the others declare.
-// given: names that come from Python; taken: names that only Python or build.mjs uses.
+// given: names that come from Python; taken: names that only Python or build.mjs uses. In
+// book/_ext/answers and book/_ext/cells the files are modules.
 const JOINED = [
   { folders: ["book/_ext"], given: ["katex", "packed"] },
-  {
-    folders: ["book/_ext/answers", "book/_ext/cells", "book/_ext/figures"],
-    given: ["LOCK", "_createPyodideModule", "loadPyodide"],
-  },
+  { folders: ["book/_ext/figures"], given: [] },
   { folders: ["machack/page/js"], given: ["Asked", "it"], taken: ["memoryOf", "Engine", "Scorer"] },
   { folders: ["machack/show/js/small"], given: ["TUBE"] },
   { folders: ["pdp6/page/js", "pdp6/page/js/devices"], given: ["it"] },
@@ -75,6 +73,10 @@ export default defineConfig([
   },
   { files: ["**/*.mjs"], languageOptions: { globals: globals.node } },
   ...JOINED.flatMap(joined),
+  {
+    files: ["book/_ext/cells/worker.js"],
+    languageOptions: { globals: readonly(["LOCK", "_createPyodideModule", "loadPyodide"]) },
+  },
   {
     files: ["**/*.css"],
     ...css.configs.recommended,

@@ -1,0 +1,202 @@
+// One exercise: its fields, its boards, its buttons, and what is kept of it.
+import { able, button, make } from "../cells/elements.js"
+import { boardOf, paintBoards, setBeside } from "./board.js"
+import { Check } from "./check.js"
+import { halt, start } from "./checker.js"
+import { Drawing } from "./drawing.js"
+import { Field } from "./field.js"
+import { all, keep } from "./kept.js"
+import { Solution } from "./solution.js"
+import { tryOut } from "./trying.js"
+import { same, written } from "./words.js"
+
+export class Box {
+  constructor(element) {
+    this.element = element
+    this.exercise = JSON.parse(element.querySelector("script").textContent)
+    this.fields = this.exercise.asks.map((told, place) => new Field(this, told, place))
+    this.looks = new Check(this)
+    this.hints = [...this.exercise.hints]
+    this.told = make("ol", { className: "answer-hints", ariaLive: "polite" })
+    this.solution = new Solution(this)
+    this.buildBar()
+    this.place()
+    this.turned = this.fields[0]
+    this.drawing = Drawing.of(this)
+    this.checkButton.hidden = Boolean(this.drawing)
+    this.listen()
+    if (this.solution.element) this.solution.keep()
+    this.remember()
+    if (this.drawing) this.drawing.recall()
+    else this.recall()
+    this.paint()
+  }
+  buildBar() {
+    const tried = kind => this.fields.filter(({ told }) => told.kind === kind)
+    this.lines = tried("midas") // for the PDP-6
+    this.status = make("span", { className: "own-status" })
+    this.printed = make("pre", { className: "answer-printed own-text", hidden: true })
+    for (const each of [this.status, this.printed]) each.setAttribute("role", "status")
+    this.checkButton = button("Check", () => this.check(), "Look at the answer, in this page")
+    this.hintButton = button("Hint", () => this.hint())
+    this.hintButton.hidden = !this.hints.length
+    this.tryButton = button(
+      "Try it",
+      () => tryOut(this),
+      this.lines.length
+        ? "Assemble the lines as they stand, without checking them, and show the words"
+        : "Run the code as it stands, without checking it, and show what it prints",
+    )
+    this.tryButton.hidden = !able || (!this.lines.length && !tried("function").length)
+    this.stopButton = button("Stop", () => halt(), "End what runs in this box")
+    this.stopButton.hidden = true
+    this.bar = make(
+      "div",
+      { className: "own-bar" },
+      this.checkButton,
+      this.tryButton,
+      this.stopButton,
+      this.hintButton,
+      this.solution.button,
+      button("As it was", () => this.again(), "The box as the book has it"),
+      this.status,
+    )
+  }
+  // Everything in its place: the buttons stay where they are, whatever is said below them.
+  place() {
+    const pictures = [...this.element.querySelectorAll(".answer-board")]
+    this.boards = pictures.map(each => boardOf(this, each))
+    this.element.append(...this.fields.map(each => each.element), this.bar, this.printed)
+    this.bar.after(
+      this.told, // a hint stands below the button that gave it, above a board
+      ...this.fields.flatMap(({ verdict, shown }) =>
+        this.fields.length === 1 ? [verdict, shown] : [shown],
+      ),
+    )
+    // each where it is asked about
+    for (const each of pictures) this.fields[each.dataset.asks.split(" ")[0]].element.before(each)
+    pictures.forEach(setBeside)
+    this.more = make("p", {
+      className: "answer-more",
+      textContent: "More is asked here when this is right.",
+    })
+    this.bar.before(this.more)
+  }
+  listen() {
+    const { asks } = this.exercise
+    for (const turnedTo of ["focusin", "pointerdown"])
+      this.element.addEventListener(turnedTo, event => {
+        const there = event.target.closest(".answer-field, .answer-choice, .answer-grid")
+        if (able && there && !asks.every(bookPlain.plain)) start().catch(() => {})
+      })
+    this.element.classList.add("answer-open")
+    this.element.addEventListener("input", () => this.changed())
+  }
+  check() {
+    return this.looks.check()
+  }
+  paint() {
+    paintBoards(this)
+  }
+  sayOfAll(verdict) {
+    for (const field of this.fields) field.say(verdict)
+  }
+  remember() {
+    const kept = all()[this.exercise.id]
+    const written = kept?.draft ?? kept?.answer
+    if (written)
+      this.fields.forEach((field, place) => {
+        if (written[place]) field.value = written[place]
+      })
+    this.mark()
+    this.unfold(kept?.right)
+  }
+  // Of the answers that were judged another time what is said is said again, at once: it is no
+  // try, and starts no Python.
+  async recall() {
+    const { right, answer = [], known = [] } = all()[this.exercise.id] ?? {},
+      { answers } = this
+    const again = async (text, place) => {
+      if (!text.trim() || ![answer[place], known[place]].includes(text)) return null
+      const plain =
+        globalThis.crypto?.subtle && (await bookPlain.verdict(this.exercise.asks[place], text))
+      return (
+        plain ||
+        (text === known[place] ? { right: true, kind: "right", words: bookVerdicts.right } : null)
+      )
+    }
+    const verdicts = this.looks.barely(await Promise.all(answers.map(again)))
+    if (this.busy) return
+    verdicts.forEach((verdict, place) => {
+      if (verdict && this.fields[place].value === answers[place]) this.fields[place].say(verdict)
+    })
+    this.offerReplies()
+    this.unfold(right)
+  }
+  changed() {
+    keep(this.exercise.id, { draft: this.answers })
+    for (const field of this.fields) field.heed()
+    this.offerReplies()
+    if (!this.busy) this.mark()
+  }
+  // A board plays a wrong move whose reply is known, and the reply, as long as that is said; of
+  // several the first.
+  offerReplies(now = false) {
+    for (const { places, replied } of this.boards) {
+      const field = places
+        .map(at => this.fields[at])
+        .find(({ played, verdict }) => played && !verdict.hidden)
+      replied?.offer(field?.played ?? "", now)
+    }
+  }
+  // An ask that waits, and its board, are shown when all before it are right: they would give the
+  // answers away. Returns whether one has come to be shown.
+  unfold(all) {
+    let came = false
+    this.fields.forEach((field, place) => {
+      const waits =
+        field.told.waits &&
+        !all &&
+        !field.value &&
+        !this.fields.slice(0, place).every(({ known }) => known)
+      if (field.waits && !waits) {
+        came = true
+        field.say({ words: "", kind: "none" })
+      }
+      field.waits = field.element.hidden = waits
+    })
+    for (const each of this.element.querySelectorAll(".answer-board"))
+      each.hidden = this.fields[each.dataset.asks.split(" ")[0]].waits
+    this.more.hidden = !this.fields.some(({ waits }) => waits)
+    return came
+  }
+  mark() {
+    const { right, tries, answer = [] } = all()[this.exercise.id] ?? {},
+      as = tries === 1 ? "right, at the first try" : `right, after ${tries} tries`
+    this.status.textContent = !right
+      ? ""
+      : this.drawing || same(answer, this.answers)
+        ? as
+        : "changed since it was right"
+  }
+  hint(place = 0) {
+    const [next] = this.hints.splice(place, 1)
+    if (next) this.told.append(make("li", {}, ...written(next)))
+    this.hintButton.textContent = "Another hint"
+    this.hintButton.hidden = !this.hints.length
+  }
+  again() {
+    this.fields.forEach(field => {
+      field.value = field.told.stub ?? ""
+      field.say({ words: "", kind: "none" })
+    })
+    this.status.textContent = this.printed.textContent = ""
+    this.printed.hidden = true
+    this.drawing?.again()
+    this.offerReplies()
+    this.paint()
+  }
+  get answers() {
+    return this.fields.map(each => each.value)
+  }
+}

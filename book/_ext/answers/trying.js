@@ -1,0 +1,45 @@
+// What stands in the boxes for code, run as it is.
+import { asked, isReady, run } from "./checker.js"
+import { STOPPED, tooLong } from "./words.js"
+
+// The code boxes run one after the other, unchecked, and lines for the PDP-6 are assembled: no
+// try is counted.
+export async function tryOut(box) {
+  if (box.busy) return
+  box.busy = box.checkButton.disabled = box.tryButton.disabled = true
+  box.stopButton.hidden = false
+  box.status.textContent = isReady()
+    ? "running …"
+    : "Python is starting in this page; the first run takes some ten seconds."
+  try {
+    box.printed.textContent = told(await ran(box))
+    box.printed.hidden = false
+    box.status.textContent = ""
+  } catch (fault) {
+    box.status.textContent = `It could not be run: ${fault.message}.`
+  } finally {
+    box.busy = box.checkButton.disabled = box.tryButton.disabled = false
+    box.stopButton.hidden = true
+  }
+}
+const ran = ({ lines, fields }) =>
+  lines.length
+    ? asked("assembled", {
+        asks: lines.map(each => each.told),
+        answers: lines.map(({ value }) => value),
+      })
+    : run(
+        fields
+          .filter(each => each.told.kind === "function")
+          .map(({ value }) => value)
+          .join("\n\n"),
+      )
+function told({ late, halted, outcome, fault, printed }) {
+  if (halted) return STOPPED
+  if (late) return tooLong()
+  const text = [printed, fault].filter(Boolean).join("\n").trimEnd()
+  if (text) return text
+  return outcome === "ran"
+    ? "It ran, and printed nothing. Call your function below it: print(…)"
+    : "It did not run."
+}

@@ -1,0 +1,136 @@
+// A cell of the page: its code, to be changed and run, and the output of a reader's run.
+import { coloured } from "./coloured.js"
+import { button, make } from "./elements.js"
+
+const told = seconds => (seconds < 0.05 ? "" : ` · ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`)
+
+export class Cell {
+  constructor(page, { number, source }) {
+    this.page = page
+    this.number = number
+    this.source = source
+    this.ran = false
+    this.element = document.querySelector(`.cell-${number}`)
+    this.place = this.element?.querySelector(":scope .cell_input")
+  }
+  open() {
+    if (!this.place) return
+    this.editor = make("textarea", {
+      className: "own-code",
+      value: this.source,
+      rows: 1,
+      spellcheck: false,
+      autocapitalize: "off",
+      autocomplete: "off",
+      wrap: "off",
+    })
+    this.editor.setAttribute(
+      "aria-label",
+      "Python of this cell. Shift and Enter run it, Escape leaves it",
+    )
+    this.status = make("span", { className: "own-status" })
+    this.status.setAttribute("role", "status")
+    this.runButton = button(
+      "Run",
+      () => this.page.run(this),
+      "Run this cell (Shift+Enter), and before it those above that have not run",
+    )
+    this.bar = make(
+      "div",
+      { className: "own-bar" },
+      this.runButton,
+      button("As it was", () => this.restore(), "The cell and its output as the book has them"),
+      this.status,
+    )
+    this.editor.addEventListener("input", () => this.fit())
+    this.editor.addEventListener("keydown", event => this.key(event))
+    // The code stays as it is printed, and what is typed lies over it, unseen: only its caret and
+    // selection show.
+    const sheet = this.place.querySelector("pre")
+    this.recorded = [...sheet.childNodes]
+    this.seen = make("span", {}, ...this.recorded)
+    sheet.classList.add("own-sheet")
+    sheet.append(this.seen, this.editor)
+    this.place.append(this.bar)
+  }
+  fit() {
+    const changed = this.editor.value !== this.source
+    this.seen.replaceChildren(...(changed ? coloured(this.editor.value) : this.recorded))
+    this.place.classList.toggle("own-changed", changed)
+  }
+  key(event) {
+    if (event.key === "Enter" && event.shiftKey) this.page.run(this)
+    else if (event.key === "Escape") this.runButton.focus()
+    else if (event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey)
+      this.editor.setRangeText("    ", this.editor.selectionStart, this.editor.selectionEnd, "end")
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+    this.fit()
+  }
+  text() {
+    return this.editor?.value ?? this.source
+  }
+  say(text) {
+    if (this.status) this.status.textContent = text
+  }
+  // Its own output stands where the recorded one stood, above the caption if it has one.
+  begin() {
+    this.output?.remove()
+    this.output = null
+    this.refused = false
+    this.say("running …")
+  }
+  opened() {
+    if (this.output || !this.element) return this.output ?? make("div")
+    let recorded = this.element.querySelector(":scope .cell_output")
+    if (!recorded)
+      this.element.append(
+        (recorded = make("div", { className: "cell_output docutils container own-new" })),
+      )
+    const figure = recorded.querySelector("figure.drawn") ?? recorded
+    this.output = make(
+      "div",
+      { className: "own-output" },
+      make("p", { className: "own-mark", textContent: "Your run" }),
+    )
+    this.output.setAttribute("role", "region")
+    this.output.setAttribute("aria-label", "Output of your run")
+    figure.insertBefore(this.output, figure.querySelector(":scope > figcaption"))
+    figure.classList.add("own-shown")
+    return this.output
+  }
+  end({ outcome, seconds, fault }) {
+    this.ran = outcome !== "stopped"
+    // it shows nothing now: so it says
+    if (outcome === "ran") this.element?.querySelector(".cell_output") && this.opened()
+    if (fault) this.opened().append(make("pre", { className: "own-fault", textContent: fault }))
+    if (this.output) this.output.firstChild.textContent = `Your run${told(seconds)}`
+    this.say(
+      {
+        ran: `ran${told(seconds)}`,
+        failed: "an exception",
+        refused: "not in a page",
+        stopped: "stopped",
+      }[outcome],
+    )
+    this.outcome = { outcome, seconds }
+  }
+  refuse(text) {
+    this.opened().append(make("p", { className: "own-refused", textContent: text }))
+    // what the book recorded stays in sight
+    this.output.parentElement.classList.remove("own-shown")
+    this.sentence = text
+  }
+  restore() {
+    const figure = this.output?.parentElement
+    this.output?.remove()
+    this.output = null
+    figure?.classList.remove("own-shown")
+    if (figure?.classList.contains("own-new")) figure.remove()
+    this.editor.value = this.source
+    this.ran = false
+    this.fit()
+    this.say("")
+  }
+}
