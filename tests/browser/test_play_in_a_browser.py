@@ -577,7 +577,9 @@ def test_a_puzzle_says_when_it_is_solved_and_takes_a_wrong_move_back(puzzle):
 
 def test_a_puzzle_shows_its_move(puzzle):
     puzzle.press("Show the move")
-    assert until(puzzle.browser, lambda: puzzle.said() == "R-Q8: it was mate.") and puzzle.moves()[-1] == "Rd8#"
+    assert (
+        until(puzzle.browser, lambda: puzzle.said() == "21. Rd8#. R-Q8: it was mate.") and puzzle.moves()[-1] == "Rd8#"
+    )
 
 
 def test_a_puzzle_asks_nothing_once_mate_is_given_and_can_be_played_again(puzzle):
@@ -597,7 +599,8 @@ def test_a_puzzle_whose_move_is_answered_is_solved_all_the_same(chromium, tmp_pa
     game.press("Show the move")
     until(game.browser, lambda: game.moves()[38:] == ["Qxc6+", "Bd7"])
     game.ready()
-    assert game.said() == "20 … Bd7. The queen is given." and "Show the move" not in shown(game, "button")
+    assert game.said() == "20 … Bd7. Your move." and "Show the move" not in shown(game, "button")
+    assert shown(game, ".mh-kept") == ["The queen is given."]
 
 
 def test_a_puzzle_may_be_a_line_whose_answers_are_given(chromium, tmp_path):
@@ -607,17 +610,30 @@ def test_a_puzzle_may_be_a_line_whose_answers_are_given(chromium, tmp_path):
     game.press("Show the move")
     until(game.browser, lambda: game.moves()[38:] == ["Qxc6+", "Rxc6"])
     game.ready()
-    assert game.said() == "20 … Rxc6. The queen is given." and "Show the move" in shown(game, "button")
+    assert game.said() == "20 … Rxc6. Your move." and "Show the move" in shown(game, "button")
+    assert shown(game, ".mh-kept") == ["The queen is given."]
     game.click("e5c6")  # the knight takes the rook, and so the mate is missed: the program answers
     until(game.browser, lambda: len(game.moves()) == 42)
     game.ready()
-    assert "try again?" in game.said()
+    assert "try again?" in game.said() and shown(game, ".mh-kept") == []
     game.press("Show the move")  # from the beginning: the line is left
     until(game.browser, lambda: game.moves()[38:] == ["Qxc6+", "Rxc6"])
     game.ready()
     game.press("Show the move")
     until(game.browser, lambda: game.moves()[38:] == ["Qxc6+", "Rxc6", "Rd8#"])
-    assert until(game.browser, lambda: game.said() == "Mate.") and "Show the move" not in shown(game, "button")
+    assert until(game.browser, lambda: game.said() == "21. Rd8#. Mate.") and "Show the move" not in shown(
+        game, "button"
+    )
+
+
+def test_a_comment_that_names_the_move_names_it_once(chromium, tmp_path):
+    told = ("20 Qxc6+ gives the queen.", "Mate.")
+    game = Game(chromium, tmp_path, position="game 3, before White's 20th", puzzle="Qxc6+ Rxc6 Rd8#", said=told)
+    game.press("Show the move")
+    assert until(game.browser, lambda: game.said() == "20 Qxc6+ gives the queen.")
+    until(game.browser, lambda: game.said() == "20 … Rxc6. Your move.")
+    game.press("Show the move")
+    assert until(game.browser, lambda: game.said() == "21. Rd8#. Mate.")
 
 
 def test_a_position_may_ask_for_no_move_and_answer_any(chromium, tmp_path):

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from book._ext import python_in_page, run_page
+from book._ext.beside import shipped
 from book.appendix.data import cells as cells_in_page
 from book.appendix.data.cells import PATIENCE, RUN_ALL, chapter, written
 from book.contents import chapters
@@ -84,6 +85,19 @@ def patient(chromium_session):
     chromium_session.set_script_timeout(PATIENCE)
     chromium_session.command_executor.client_config.timeout = PATIENCE + 20
     return chromium_session
+
+
+# ---- the button ----
+def test_the_button_says_what_it_loads_and_a_finger_can_hit_it(chromium, tmp_path):
+    for name in ("page.js", "cells.css"):
+        (tmp_path / name).write_text(shipped(name), encoding="utf-8")
+    (tmp_path / "page.html").write_text(
+        '<!doctype html><title>Width</title><link rel="stylesheet" href="cells.css"><h1>Width</h1>'
+        '<div class="page-place"></div><script defer src="page.js" data-cells="here.js" data-size="12 MB"></script>'
+    )
+    chromium.get((tmp_path / "page.html").as_uri())
+    button = chromium.find_element("css selector", ".run-page button")
+    assert button.text == "Run this page (12 MB)" and button.size["height"] >= 24
 
 
 # ---- what is put beside the pages ----

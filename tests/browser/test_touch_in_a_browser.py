@@ -4,10 +4,11 @@ import time
 
 import pytest
 
-from machack import show
-from tests.browser.pages import page, until
+from machack import Settings, show, think
+from tests.browser.pages import ROOT, page, until
 
 pytestmark = pytest.mark.browser
+TREE, LOOK = "document.querySelector('.mh-treefigure')", ".mh-treefigure .mh-look"
 LONG = "<style>main { padding: 1500px 0 }</style>"
 
 
@@ -15,8 +16,8 @@ LONG = "<style>main { padding: 1500px 0 }</style>"
 def phone(chromium, tmp_path):
     """Open a figure on a phone, in the middle of a long page."""
 
-    def opened(figure, selector):
-        address = page(tmp_path, figure)
+    def opened(figure, selector, engine=False):
+        address = page(tmp_path, figure, engine=engine)
         file = tmp_path / "page.html"
         file.write_text(file.read_text(encoding="utf-8").replace("</head>", f"{LONG}</head>"), encoding="utf-8")
         chromium.get(address)
@@ -81,3 +82,65 @@ return [r.left, r.top, r.width, r.height, (leaf.value - leaf.min) / (leaf.max - 
     assert browser.execute_script(values)[0] != 8
     assert swipe(browser, x, top + tall - 4) == 0
     assert browser.execute_script(values)[0] < 8
+
+
+IN_VIEW = """const { top, bottom } = document.querySelector(arguments[0]).getBoundingClientRect()
+return top >= 0 && bottom <= innerHeight"""
+MIDDLE = """const box = arguments[0].getBoundingClientRect()
+return [box.left + box.width / 2, box.top + box.height / 2]"""
+
+
+@pytest.fixture
+def small_phone(phone, chromium):
+    """A phone of which the browser's own bars take a good part."""
+    screen = {"width": 390, "height": 664, "deviceScaleFactor": 1, "mobile": True}
+    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
+    return phone
+
+
+def tap(browser, selector, place):
+    """Tap on one of the elements that the selector names, which is brought into view."""
+    element = browser.find_elements("css selector", selector)[place]
+    browser.execute_script("arguments[0].scrollIntoView({block: 'nearest', behavior: 'instant'})", element)
+    swipe(browser, *browser.execute_script(MIDDLE, element))
+
+
+@pytest.mark.gate
+@pytest.mark.parametrize("node", [0, 1, -1])
+def test_a_node_tapped_in_a_tree_shows_its_board_and_stays_in_view(small_phone, node):
+    game = show.tree(think("startpos", Settings(widths=(3,), depth=2)))
+    browser = small_phone(game, ".mh-treefigure[data-ready]")
+    browser.execute_script("document.querySelector('.mh-treefigure').scrollIntoView({behavior: 'instant'})")
+    chip = browser.find_elements("css selector", ".mh-tree [data-node][role]")[node].get_attribute("data-node")
+    tap(browser, f".mh-tree [role][data-node='{chip}'] .mh-name", 0)
+    assert chip == str(browser.execute_script(f"return {TREE}.machack.picked"))
+    assert browser.execute_script(IN_VIEW, f"{LOOK} .mh-inner")
+    assert browser.execute_script(IN_VIEW, f".mh-tree [role][data-node='{chip}'] .mh-body")
+    assert browser.execute_script("return scrollX") == 0
+
+
+def test_a_move_tapped_in_the_list_of_the_width_shows_its_board(small_phone):
+    browser = small_phone(show.width("startpos"), ".mh-widthfigure", engine=True)
+    until(browser, lambda: len(browser.find_elements("css selector", ".mh-listbox .mh-move")) == 20)
+    move = browser.find_elements("css selector", ".mh-listbox .mh-move")[5].text
+    tap(browser, ".mh-listbox .mh-move", 5)
+    until(browser, lambda: browser.find_elements("css selector", "[aria-label='The way down'] button")[-1].text == move)
+    assert browser.execute_script(IN_VIEW, ".mh-widthfigure .mh-inner")
+    assert browser.execute_script(IN_VIEW, ".mh-listbox tbody tr:nth-child(3)"), "and the list goes on below it"
+
+
+WIDE = """<!doctype html><html data-theme="dark"><meta name="viewport" content="width=device-width"><title>A table</title>
+<link rel="stylesheet" href="{sheet}"><body><article class="bd-article"><div class="pst-scrollable-table-container"
+style="overflow-x: auto"><table style="width: {width}px"><tr><td>1</td><td>2</td></tr></table></div></article>"""
+FADED = """const box = document.querySelector('.pst-scrollable-table-container')
+box.scrollLeft = arguments[0] * (box.scrollWidth - box.clientWidth)
+await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+return ['--past', '--to-come'].map(name => parseFloat(getComputedStyle(box).getPropertyValue(name)) > 0)"""
+
+
+def test_a_table_fades_where_it_goes_on_and_nowhere_else(small_phone, chromium, tmp_path):
+    sheet = (ROOT / "book" / "_static" / "custom.css").as_uri()
+    for width, ends in (900, ([False, True], [True, True], [True, False])), (200, ([False, False],) * 3):
+        (tmp_path / "wide.html").write_text(WIDE.format(sheet=sheet, width=width), encoding="utf-8")
+        chromium.get((tmp_path / "wide.html").as_uri())
+        assert [chromium.execute_script(FADED, place) for place in (0, 0.5, 1)] == list(ends)

@@ -159,6 +159,7 @@ const page = {
       page.open,
       `Start Python in this page: ${SIZE} from the book's own folder, no network, some seconds`,
     )
+    page.door.append(make("span", { className: "own-size", textContent: ` (${SIZE})` }))
     page.all = button("Run all", page.runAll, "Run every cell of this page, from the first")
     page.stop = button("Stop", page.halt, "End what is running; what the cells have made is lost")
     page.back = button(

@@ -96,6 +96,27 @@ export function whenNear(element, act) {
   watcher.observe(element)
   return () => watcher.disconnect()
 }
+// Shows what a finger has asked for where it is out of view, and scrolls no further than to there.
+// A mouse has a screen that holds both, and what it points at may not move under it.
+export function bringTo({ pointerType }, part) {
+  if (pointerType === "touch") part.scrollIntoView({ block: "nearest", behavior: "instant" })
+}
+// Keeps a part in view, and of the whole as much as there is room for, while the whole grows as it
+// begins: until the reader moves, or what is returned is called.
+export function keepInView(part, whole) {
+  const bring = () => {
+    for (const each of [whole, part]) each.scrollIntoView({ block: "nearest", behavior: "instant" })
+  }
+  const grows = new ResizeObserver(bring),
+    moved = ["wheel", "touchstart", "keydown", "pointerdown"]
+  const end = () => {
+    grows.disconnect()
+    for (const each of moved) removeEventListener(each, end)
+  }
+  for (const each of moved) addEventListener(each, end, { passive: true })
+  for (const each of [whole, document.body]) grows.observe(each)
+  return end
+}
 // Styles go into the document once, however many figures the page has.
 export function styles(text) {
   if (document.getElementById("mh-show-style")) return

@@ -1,13 +1,14 @@
 // @ts-nocheck
 // A button that opens the explorer under a figure, at what the figure shows: "try it" of a tree,
 // "ask Mac Hack" of a board.
-import { h } from "./dom.js"
+import { h, keepInView } from "./dom.js"
 import { hasEngine } from "./engine.js"
 import { SearchFigure } from "./search/figure.js"
 
 export class Trial {
   // what is set as it is built, and as it goes on
   hides
+  leave
   line
   opens
   title
@@ -56,13 +57,14 @@ export class Trial {
     })
     this.host.append(this.figure.figure)
     this.say()
-    this.host.scrollIntoView({ block: "nearest" })
+    this.leave = keepInView(this.figure.boardHost, this.host)
   }
   follow() {
     if (this.open) this.figure.look(this.what())
   }
   close() {
     if (!this.open) return
+    this.leave()
     this.kept = this.figure.chosen ?? this.kept // the reader's settings, for the next time
     this.figure.destroy()
     this.host.replaceChildren()

@@ -14,6 +14,7 @@ export class Puzzle {
   asked
   game
   given
+  kept
   said
 
   // game the PlayFigure; {line, said}: the moves that were played (UCI), the reader's first and
@@ -61,15 +62,19 @@ export class Puzzle {
   async pause() {
     await new Promise(done => setTimeout(done, PAUSE))
   }
+  // What is said of the reader's last right move, until the next one.
+  get comment() {
+    const { length } = this.tried
+    if (!this.asks || this.free || !this.right || !length || length >= this.given.length + 2)
+      return ""
+    return this.said[Math.min(length - 1, this.given.length - 1) >> 1]
+  }
   // What is said instead of the game's own words; nothing while the program thinks.
   get words() {
     const { length } = this.tried
     if (!this.asks || !length) return ""
     if (this.free) return length > 1 && this.game.legal ? this.said[0] : ""
-    if (this.right)
-      return length < this.given.length + 2
-        ? this.moveShown(length) + this.said[Math.min(length - 1, this.given.length - 1) >> 1]
-        : ""
+    if (this.right) return length % 2 ? this.moveShown(length) + this.comment : ""
     if (length > 1 && length <= this.wrong + 2 && this.game.legal)
       return "It answers, and the game goes on. Not the move that was played, though: try again?"
     return ""
@@ -83,12 +88,20 @@ export class Puzzle {
     this.give.hidden = !this.asks || this.solved
     this.whole.hidden = !this.asks
     this.back.hidden = this.asks
+    this.keep(this.tried.length % 2 ? "" : this.comment)
+  }
+  // A comment that was heard is still read when the other side has moved; it is not heard again.
+  keep(comment) {
+    this.kept?.remove()
+    this.kept = comment ? h("p", { class: "mh-kept" }, comment) : null
+    if (comment) this.host.before(this.kept)
   }
   // The move that was shown, since the reader did not make it: what is seen on the board is heard,
-  // too.
+  // too; nothing where the comment names it.
   moveShown(length) {
     const at = this.asked + length - 1
-    return this.shown === at ? `${numbered(this.game, at)}. ` : ""
+    if (this.shown !== at || this.comment.includes(this.game.text(at))) return ""
+    return `${numbered(this.game, at)}. `
   }
   async restart() {
     this.shown = null

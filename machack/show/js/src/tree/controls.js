@@ -1,4 +1,5 @@
 // The mouse and the keys, in the tree and in the whole figure.
+import { bringTo } from "../dom.js"
 import { Part } from "./state.js"
 
 export class Controls extends Part {
@@ -20,6 +21,7 @@ export class Controls extends Part {
     if (id === null) return
     if (e.target.closest("[data-toggle]")) return this.figure.toggle(id)
     this.figure.pick(id)
+    bringTo(e, this.figure.panel.boardHost)
   }
   key(e) {
     if (e.ctrlKey || e.metaKey || e.altKey) return

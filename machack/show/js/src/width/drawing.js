@@ -1,6 +1,6 @@
 // The list of the width with its line, and the way down to it.
 import { keys, moveFromUci, play } from "../chess.js"
-import { h } from "../dom.js"
+import { bringTo, h } from "../dom.js"
 import { number } from "../words.js"
 
 const WHY = { "-1": "not looked at", 0: "within the width", 2: "extended, for distinct pieces" }
@@ -43,7 +43,11 @@ export function drawList(figure) {
           type: "button",
           class: "mh-move",
           "aria-disabled": illegal ? "true" : null,
-          onclick: () => illegal || figure.follow(each.move),
+          onclick: event => {
+            if (illegal) return
+            figure.follow(each.move)
+            bringTo(event, figure.boardHost)
+          },
           onfocus: point(true),
           onblur: point(false),
           onpointerenter: point(true),
