@@ -164,7 +164,7 @@ def test_a_game_is_played_by_keys_alone_and_the_program_begins(chromium, tmp_pat
     board.push(first)
     for uci in ("e7e5", "b8c6"):
         for name in (uci[:2], uci[2:]):
-            game.run(f"{GAME}.view.showCursor(null)")
+            game.run(f"{GAME}.view.cursor = null")
             at = "abcdefgh".index(name[0]), int(name[1]) - 1
             begin = board.king(chess.BLACK)
             keys = [Keys.ARROW_LEFT]  # shows where the frame is: at the king
