@@ -419,12 +419,18 @@ def test_a_mate_is_told_in_moves(chromium, tmp_path):
     assert f"Rd8#, value {MATE_VALUE - 2} (White mates in 1); line Rd8#." in said()
 
 
-def test_try_it_brings_its_board_into_view(chromium, tmp_path):
-    chromium.get(page(tmp_path, show.tree(think(position(BEFORE), Settings(widths=(3,), depth=2))), engine=True))
-    opened_under(chromium, "tree", "Try it")
-    seen = """const { top, bottom } = document.querySelector('.mh-trial .mh-boardhost').getBoundingClientRect()
-return top >= 0 && bottom <= innerHeight"""
-    until(chromium, lambda: chromium.execute_script(seen))
+@pytest.mark.parametrize("width, height", [(390, 664), (1280, 800)])
+def test_try_it_brings_its_answer_into_view(chromium, tmp_path, width, height):
+    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
+    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    try:
+        chromium.get(page(tmp_path, show.tree(think(position(BEFORE), Settings(widths=(3,), depth=2))), engine=True))
+        opened_under(chromium, "tree", "Try it")
+        seen = """const out = document.querySelector('.mh-trial output'), { top, bottom } = out.getBoundingClientRect()
+return out.checkVisibility() && top >= 0 && bottom <= innerHeight"""
+        until(chromium, lambda: chromium.execute_script(seen))
+    finally:
+        chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
 def test_every_tree_can_be_tried_and_every_board_asked(chromium, tmp_path):

@@ -57,7 +57,7 @@ export class Trial {
     })
     this.host.append(this.figure.figure)
     this.say()
-    this.leave = keepInView(this.figure.boardHost, this.host)
+    this.leave = keepInView(this.figure.out, this.host) // the answer; the board is folded
   }
   follow() {
     if (this.open) this.figure.look(this.what())
