@@ -88,6 +88,7 @@ def patient(chromium_session):
 
 
 # ---- the button ----
+@pytest.mark.browser
 def test_the_button_says_what_it_loads_and_a_finger_can_hit_it(chromium, tmp_path):
     for name in ("page.js", "cells.css"):
         (tmp_path / name).write_text(shipped(name), encoding="utf-8")
