@@ -47,14 +47,13 @@ def play_pair(job: Job) -> dict:
     first, second = (kept(line) for line in job.programs)
     rest(first, second)
     began = time.process_time()
-    games = [_played(job, first, second, job.names), _played(job, second, first, job.names[::-1])]
+    seats = (job.names, job.names[::-1])
+    games = [_played(job, first, second, seats[0]), _played(job, second, first, seats[1])]
     points = [games[0].points, 1 - games[1].points]
-    records = [
-        as_pgn(game, *names, Round=f"{job.number + 1}") for game, names in zip(games, (job.names, job.names[::-1]))
-    ]
+    records = [as_pgn(game, *names, Round=f"{job.number + 1}") for game, names in zip(games, seats)]
     cpu = round(time.process_time() - began, 3)
     record = {"job": job.number, "points": points, "cpu": cpu, "games": records}
-    losers = (names[game.result == "1-0"] for game, names in zip(games, (job.names, job.names[::-1])))
+    losers = (names[game.result == "1-0"] for game, names in zip(games, seats))
     faults = [[name, game.fault] for game, name in zip(games, losers) if game.fault]
     return {**record, "faults": faults} if faults else record
 
@@ -290,8 +289,6 @@ def run(
                 watch(score)
                 if score.decided:
                     break
-        for number in range(score.pairs):
-            score.faults.update(map(tuple, journal.record(number).get("faults", ())))
         _write(folder, plan, journal, score)
         return score
     finally:
@@ -307,10 +304,12 @@ def _until(jobs, score):
 
 
 def _write(folder, plan, journal, score):
-    """games.pgn and result.json: written beside, then put in their place."""
+    """Write games.pgn and result.json beside, then put them in their place; count the faults of the games on the way."""
     with _replacing(folder / RECORD) as file:
         for number in range(score.pairs):
-            file.writelines(f"{game}\n\n" for game in journal.record(number)["games"])
+            record = journal.record(number)
+            file.writelines(f"{game}\n\n" for game in record["games"])
+            score.faults.update(map(tuple, record.get("faults", ())))
     with _replacing(folder / RESULT) as file:
         file.write(as_json(plan, score))
 
