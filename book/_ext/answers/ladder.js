@@ -1,5 +1,5 @@
 // The game that the program built on the ladder plays against Mac Hack.
-import { button, make } from "../cells/elements.js"
+import { button, make, statusLine } from "../cells/elements.js"
 import { GAME } from "./progress.js"
 
 const { all, asked } = globalThis.bookAnswers
@@ -72,8 +72,7 @@ export class LadderGame {
     this.shown = make("div", { className: "answer-board" })
     this.list = make("p", { className: "ladder-moves" })
     this.whose = make("p", { className: "ladder-whose" })
-    this.status = make("p", { className: "own-status" })
-    this.status.setAttribute("role", "status")
+    this.status = statusLine("p")
     this.replay = make("div", { className: "mh" })
     this.step = button("Step through the game", () => this.walk())
     place.append(

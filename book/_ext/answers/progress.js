@@ -1,5 +1,5 @@
 // How far a reader has come: counted in the tables, saved to a file, and read from one.
-import { button, make } from "../cells/elements.js"
+import { button, make, statusLine } from "../cells/elements.js"
 
 const { all, KEPT } = globalThis.bookAnswers
 export const GAME = "book-ladder-game" // as the browser keeps the ladder's game
@@ -75,11 +75,6 @@ async function read(input, field, say) {
   }
   input.value = ""
 }
-function statusLine() {
-  const made = make("span", { className: "own-status" })
-  made.setAttribute("role", "status")
-  return made
-}
 // A button that forgets everything, at the second press.
 function forgetButton(say) {
   let sure = false
@@ -93,7 +88,7 @@ function forgetButton(say) {
 }
 function keeping(place) {
   const id = "answer-student",
-    status = statusLine(),
+    status = statusLine("span"),
     say = text => {
       status.textContent = text
     },

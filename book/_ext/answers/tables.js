@@ -1,6 +1,6 @@
 // Which exercises the tables show: four lists filter both tables, and the address keeps what was
 // chosen.
-import { make } from "../cells/elements.js"
+import { make, statusLine } from "../cells/elements.js"
 
 const TIMES = [
   ["10", "up to 10 minutes"],
@@ -42,11 +42,6 @@ function filtersOf(groups, rows) {
     filter("set", "Chapter", chapters),
   ]
 }
-function statusLine() {
-  const made = make("p", { className: "own-status" })
-  made.setAttribute("role", "status")
-  return made
-}
 function keepInAddress(filters) {
   const chosen = filters
     .filter(({ list }) => list.value)
@@ -73,7 +68,7 @@ export function filterTable(table) {
     every = groups.flatMap(({ rows }) => rows),
     open = document.querySelector("table.open-exercises"),
     filters = filtersOf(groups, every),
-    [status, statusOpen] = [statusLine(), statusLine()]
+    [status, statusOpen] = [statusLine("p"), statusLine("p")]
   const fits = row => filters.every(({ list: { value }, fits }) => !value || fits(value, row))
   const hide = rows => rows.reduce((count, row) => count + !(row.hidden = !fits(row)), 0)
   // Show the rows that fit, and say how many there are: nothing when all are shown.

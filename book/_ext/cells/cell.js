@@ -1,6 +1,6 @@
 // A cell of the page: its code, to be changed and run, and the output of a reader's run.
 import { coloured } from "./coloured.js"
-import { button, make } from "./elements.js"
+import { button, make, statusLine } from "./elements.js"
 
 const told = seconds => (seconds < 0.05 ? "" : ` · ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`)
 
@@ -28,8 +28,7 @@ export class Cell {
       "aria-label",
       "Python of this cell. Shift and Enter run it, Escape leaves it",
     )
-    this.status = make("span", { className: "own-status" })
-    this.status.setAttribute("role", "status")
+    this.status = statusLine("span")
     this.runButton = button(
       "Run",
       () => this.page.run(this),

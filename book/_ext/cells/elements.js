@@ -19,6 +19,12 @@ export const button = (text, act, title = "") => {
   made.addEventListener("click", act)
   return made
 }
+// A line that is heard when it changes.
+export const statusLine = name => {
+  const made = make(name, { className: "own-status" })
+  made.setAttribute("role", "status")
+  return made
+}
 export const load = name =>
   new Promise((done, failed) => {
     document.head.append(

@@ -3,7 +3,7 @@
 // script's data-cells names, Python's worker from python.js beside this; both are classic scripts,
 // as over file:// a page may load nothing else.
 import { Cell } from "./cell.js"
-import { ROOT, able, button, load, make } from "./elements.js"
+import { ROOT, able, button, load, make, statusLine } from "./elements.js"
 
 const here = document.currentScript,
   root = document.documentElement
@@ -168,8 +168,7 @@ const page = {
       "Every cell and its output as the book has them",
     )
     page.all.hidden = page.stop.hidden = page.back.hidden = page.stop.disabled = true
-    page.status = make("span", { className: "own-status" })
-    page.status.setAttribute("role", "status")
+    page.status = statusLine("span")
     const bar = make(
         "div",
         { className: "run-page" },

@@ -96,6 +96,16 @@ export function whenNear(element, act) {
   watcher.observe(element)
   return () => watcher.disconnect()
 }
+// Puts a figure on its page, and begins it once a reader comes near; returns what ends it.
+export function mounted(figure, el, begin) {
+  el.append(figure.figure)
+  figure.figure.machack = figure
+  const unwatch = whenNear(figure.figure, begin)
+  return () => {
+    unwatch()
+    figure.destroy()
+  }
+}
 // Shows what a finger has asked for where it is out of view, and scrolls no further than to there.
 // A mouse has a screen that holds both, and what it points at may not move under it.
 export function bringTo({ pointerType }, part) {

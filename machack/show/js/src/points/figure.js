@@ -2,7 +2,7 @@
 import { parseSquare } from "chessops/util"
 import { keys, moveFromUci, notate, onSquare, uciOf } from "../chess.js"
 import { Chooser } from "../chooser.js"
-import { bookNotation, followBook, whenNear } from "../dom.js"
+import { bookNotation, followBook, mounted } from "../dom.js"
 import { ASLEEP, ask, hasEngine, latest, reasonsInOrder } from "../engine.js"
 import { number } from "../words.js"
 import { drawChosen, fillRow } from "./bars.js"
@@ -11,13 +11,7 @@ import { signed } from "./signed.js"
 
 export function renderPoints({ model, el }) {
   const figure = new PointsFigure(model)
-  el.append(figure.figure)
-  figure.figure.machack = figure
-  const unwatch = whenNear(figure.figure, () => figure.want())
-  return () => {
-    unwatch()
-    figure.destroy()
-  }
+  return mounted(figure, el, () => figure.want())
 }
 
 class PointsFigure {

@@ -3,7 +3,7 @@
 // it, in words and views.
 import { INITIAL_FEN } from "chessops/fen"
 import { fenOf, keys, moveFromUci, play, positionOf, uciOf } from "../chess.js"
-import { bookNotation, followBook, whenNear } from "../dom.js"
+import { bookNotation, followBook, mounted } from "../dom.js"
 import { ASLEEP, askScorer, endScoring, hasEngine, latest, scoringFacts } from "../engine.js"
 import { lineFrom } from "../thought.js"
 import { controlOf } from "./controls.js"
@@ -16,13 +16,7 @@ const SHORT = 200 // milliseconds; of a search as short as that nothing need be 
 
 export function renderScore({ model, el }) {
   const figure = new ScoreFigure(model)
-  el.append(figure.figure)
-  figure.figure.machack = figure
-  const unwatch = whenNear(figure.figure, () => figure.begin())
-  return () => {
-    unwatch()
-    figure.destroy()
-  }
+  return mounted(figure, el, () => figure.begin())
 }
 
 class ScoreFigure {

@@ -16,7 +16,6 @@ import {
 } from "../tape.js"
 import { scrolled, section } from "./parts.js"
 
-// A small tree, a shape and a colour for where each number comes from.
 const ORIGINS = {
   mate: "by rule: mate",
   draw: "by rule: a draw",

@@ -1,17 +1,7 @@
 // The tree that a tape tells of: its nodes, at any moment of the search.
 import * as T from "../tape.js"
 
-const last = (list, t) => {
-  // the greatest member of a rising list that is <= t, or -1
-  let low = 0,
-    high = list.length
-  while (low < high) {
-    const mid = (low + high) >> 1
-    if (list[mid] <= t) low = mid + 1
-    else high = mid
-  }
-  return low ? list[low - 1] : -1
-}
+// How many members of a rising list are <= t, and the greatest of them, or -1.
 const count = (list, t) => {
   let low = 0,
     high = list.length
@@ -21,6 +11,10 @@ const count = (list, t) => {
     else high = mid
   }
   return low
+}
+const last = (list, t) => {
+  const found = count(list, t)
+  return found ? list[found - 1] : -1
 }
 
 // The tree at every moment. A node keeps the times (event numbers) at which things happened to it,

@@ -1,20 +1,14 @@
 // show.width: the list in its order, and the line that the width draws through it, ply by ply.
 import { Side, keys, moveFromUci, notate, play } from "../chess.js"
 import { Chooser } from "../chooser.js"
-import { bookNotation, followBook, whenNear } from "../dom.js"
+import { bookNotation, followBook, mounted } from "../dom.js"
 import { ASLEEP, ask, hasEngine, latest, settingFacts } from "../engine.js"
 import { drawList, drawWay } from "./drawing.js"
 import { buildPage } from "./page.js"
 
 export function renderWidth({ model, el }) {
   const figure = new WidthFigure(model)
-  el.append(figure.figure)
-  figure.figure.machack = figure
-  const unwatch = whenNear(figure.figure, () => figure.begin())
-  return () => {
-    unwatch()
-    figure.destroy()
-  }
+  return mounted(figure, el, () => figure.begin())
 }
 
 class WidthFigure {
