@@ -1089,6 +1089,7 @@ def test_code_is_tried_without_being_checked(page):
 
 def test_lines_for_the_pdp6_are_tried_without_being_checked(page):
     one, three = of(page, "pdp6-swap", "textarea")
+    first = exercise("pdp6-swap").asks[0].words
     (button,) = [each for each in of(page, "pdp6-swap", "button") if each.text == "Try it"]
 
     def tried():
@@ -1096,7 +1097,7 @@ def test_lines_for_the_pdp6_are_tried_without_being_checked(page):
         until(page, lambda: button.is_enabled())
         return of(page, "pdp6-swap", ".answer-printed")[0].text
 
-    assert tried().splitlines()[:2] == ["One instruction:", "000100  200040,,000001  MOVE 1,1"]
+    assert tried().splitlines()[:2] == [f"{first}:", "000100  200040,,000001  MOVE 1,1"]
     for each in (one, three):
         each.clear()
     assert tried() == "There are no lines yet."
@@ -1107,7 +1108,7 @@ def test_lines_for_the_pdp6_are_tried_without_being_checked(page):
         "000103  000000,,000005  a literal",
     ]
     three.send_keys(" MOVE 1,FOO")
-    assert tried().endswith("Line 1, column 9: FOO is not defined.") and tried().startswith("One instruction:")
+    assert tried().endswith("Line 1, column 9: FOO is not defined.") and tried().startswith(f"{first}:")
     assert not any(each.text for each in of(page, "pdp6-swap", ".answer-verdict"))
     assert "tries" not in json.loads(page.execute_script("return localStorage.getItem('book-answers')"))["pdp6-swap"]
 
