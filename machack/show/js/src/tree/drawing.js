@@ -26,6 +26,11 @@ export class Drawing extends Part {
     this.shapes = new Shapes(figure, keys)
     this.svg = s("svg", { class: "mh-tree" }, this.shapes.groups)
     this.pane = h("div", { class: "mh-pane", tabindex: "-1" }, this.svg)
+    // shown when the keyboard first comes to the tree, and then left: a line that goes
+    // at the press of a mouse moves what is below away from under it
+    this.pane.addEventListener("focusin", event => {
+      if (event.target.matches(":focus-visible")) this.keysLine.classList.add("mh-wanted")
+    })
   }
   scale(by) {
     this.zoom = Math.max(0.4, Math.min(2, this.zoom * by))
