@@ -212,39 +212,47 @@ def hold(name, games, side=None, readings=None, progress=lambda: None):
     check_plays(name)
     ask = room(name).think
     given = ({"readings": readings} if readings is not None else {}) | dict(kind.options)
-    rows = [
-        _held(game, sides_of(name, game, side), lambda board: ask(board, **given), kind.skipped, progress)
-        for game in games
-    ]
+    rows = [_held(game, positions(name, game, side), lambda board: ask(board, **given), progress) for game in games]
     return {"program": next(key for key, each in PROGRAMS.items() if each == kind), "games": rows}
 
 
-def _held(game, sides, ask, skipped, progress):
-    """One game's row."""
-    row = {"positions": 0, "chosen": 0, "tied": 0, "in_table": None, "differ": []}
-    row |= {} if game.number is None else {"game": game.number}
+def positions(name, game, side=None):
+    """Yield (board, move played) for each position of a game in which `hold` asks the program.
+
+    >>> sum(1 for _ in positions("kotok", own_games("kotok")[1]))
+    17
+    """
+    sides, skipped = sides_of(name, game, side), program(name).skipped
     board = game.board.copy()
     for move in game.moves:
         if board.turn in sides and board.fullmove_number > skipped:
-            found = ask(board)
-            row["positions"] += 1
-            is_chosen, is_in_table = move in found.ties, found.table is None or move in found.table
-            row["chosen"] += is_chosen
-            row["tied"] += is_chosen and len(found.ties) > 1
-            if found.table is not None:
-                row["in_table"] = (row["in_table"] or 0) + is_in_table
-            if not is_chosen:
-                row["differ"].append(
-                    {
-                        "move": board.fullmove_number,
-                        "side": "white" if board.turn else "black",
-                        "played": board.san(move),
-                        "chosen": [board.san(each) for each in found.ties],
-                        "in_table": None if found.table is None else is_in_table,
-                    }
-                )
-            progress()
+            yield board, move
         board.push(move)
+
+
+def _held(game, asked, ask, progress):
+    """One game's row."""
+    row = {"positions": 0, "chosen": 0, "tied": 0, "in_table": None, "differ": []}
+    row |= {} if game.number is None else {"game": game.number}
+    for board, move in asked:
+        found = ask(board)
+        row["positions"] += 1
+        is_chosen, is_in_table = move in found.ties, found.table is None or move in found.table
+        row["chosen"] += is_chosen
+        row["tied"] += is_chosen and len(found.ties) > 1
+        if found.table is not None:
+            row["in_table"] = (row["in_table"] or 0) + is_in_table
+        if not is_chosen:
+            row["differ"].append(
+                {
+                    "move": board.fullmove_number,
+                    "side": "white" if board.turn else "black",
+                    "played": board.san(move),
+                    "chosen": [board.san(each) for each in found.ties],
+                    "in_table": None if found.table is None else is_in_table,
+                }
+            )
+        progress()
     return row
 
 

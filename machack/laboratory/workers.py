@@ -30,6 +30,7 @@ DEATHS = 3  # times in succession that the processes may die before this gives u
 ADDRESS = re.compile(r"(tcp|tls|wss?)://[^\s/]+:\d+")
 CONNECTED, GIVEN = 10, 10  # seconds to reach a scheduler; seconds for a worker to hand over a result
 WITHOUT_WORKERS, LOOK_EVERY = 60, 0.02  # seconds that a cluster may be without workers; seconds between two looks
+SAID_AFTER = 3  # seconds without workers after which it is said
 
 
 class Ended(BadInput):
@@ -178,7 +179,7 @@ def _on_cluster(function, items, scheduler):
 
 def _finished(client, ready, scheduler):
     """Yield the futures of a cluster with their results; raise Ended when the scheduler, or every worker, has gone."""
-    alive = time.monotonic()
+    alive, said = time.monotonic(), False
     while ready.count():
         if ready.has_ready():
             future = next(ready)
@@ -189,15 +190,20 @@ def _finished(client, ready, scheduler):
             ):  # its worker went before it gave the result away: the scheduler will have it done again
                 ready.add(future)
             else:
-                alive = time.monotonic()
+                alive, said = time.monotonic(), False
                 yield future, result
                 continue
         if client.status in ("closing", "closed"):
             raise Ended(f"the Dask scheduler at {scheduler} has gone.")
         if client.status != "running" or client.scheduler_info()["workers"]:
-            alive = time.monotonic()
+            alive, said = time.monotonic(), False
         elif time.monotonic() - alive > WITHOUT_WORKERS:
             raise Ended(f"the Dask scheduler at {scheduler} has had no workers for {WITHOUT_WORKERS} seconds.")
+        elif not said and time.monotonic() - alive > SAID_AFTER:
+            said = True
+            logging.getLogger(__name__).warning(
+                f"The Dask scheduler at {scheduler} has no workers now; waiting {WITHOUT_WORKERS} seconds for one."
+            )
         time.sleep(LOOK_EVERY)
 
 

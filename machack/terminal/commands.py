@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import BadInput
+from .progress import progress_bar
 
 if TYPE_CHECKING:
     import argparse
@@ -306,7 +307,7 @@ def book(args: argparse.Namespace) -> int:
     if args.check:
         if args.position:
             raise BadInput("--check takes no position: it checks the whole book.")
-        text, sound = repertoire.checked(opening_lines.read_book(), _bar())
+        text, sound = repertoire.checked(opening_lines.read_book(), progress_bar())
         print(text)
         return 0 if sound else 1
     print(repertoire.as_text(_played(" ".join(args.position))))
@@ -364,7 +365,7 @@ def fidelity(args: argparse.Namespace) -> int:
     records = fidelity.chosen(records, args.clean, args.settings)
     if not records:
         raise BadInput(f"{args.file} has no record of that kind.")
-    report = fidelity.hold(records, args.faults, args.sessions, args.jobs, progress=_bar())
+    report = fidelity.hold(records, args.faults, args.sessions, args.jobs, progress=progress_bar())
     print(json.dumps(report).replace('{"id"', '\n{"id"') if args.json else fidelity.as_text(report))
     return 2 if faults else 1 if report["differ"] else 0
 
@@ -392,17 +393,6 @@ def _later(args: argparse.Namespace) -> int:
     report = later.hold(later.read(args.later), rules)
     print(json.dumps(report).replace('{"kind"', '\n{"kind"') if args.json else later.as_text(report))
     return 1 if any(later.UNEXPLAINED in row["rule"] for row in report["differ"]) else 0
-
-
-def _bar() -> Callable:
-    """Returns a function that draws how far the work is, on the error output, if a person looks at it."""
-
-    def draw(done: int, total: int) -> None:
-        width = 30 * done // total
-        end = "\n" if done == total else ""
-        print(f"\r[{'#' * width}{'.' * (30 - width)}] {done} of {total}", end=end, file=sys.stderr, flush=True)
-
-    return draw if sys.stderr.isatty() else lambda done, total: None
 
 
 def games(args: argparse.Namespace) -> int:

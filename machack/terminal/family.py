@@ -6,6 +6,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import json
 import sys
 import threading
@@ -16,6 +17,7 @@ from ..ancestors import PROGRAMS, agreement, figures, program, room
 from ..ancestors.recording import MOST, Limits
 from ..program.alphabeta import MATE_VALUE
 from ..thinking.waiting import wait_while
+from .progress import progress_bar
 from .thinkers import Asked, MacHack, Option, whole_number
 
 if TYPE_CHECKING:
@@ -99,7 +101,9 @@ def games_as(args: argparse.Namespace) -> int:
         if faults:
             return 2
         raise BadInput(f"{PROGRAMS[name].title} left no game: name a file.")
-    report = agreement.hold(name, games, args.side)
+    total = sum(1 for game in games for _ in agreement.positions(name, game, args.side))
+    bar, done = progress_bar(), itertools.count(1)
+    report = agreement.hold(name, games, args.side, progress=lambda: bar(next(done), total))
     print(json.dumps({"games": report["games"]}) if args.json else agreement.as_text(report))
     return 2 if faults else 0
 

@@ -179,9 +179,10 @@ def test_a_scheduler_without_workers_is_named_before_the_match_begins(capsys, tm
 
 
 @pytest.mark.parametrize("what", ["workers", "scheduler"])
-def test_a_cluster_that_goes_during_the_work_ends_it_with_a_sentence(what, monkeypatch):
+def test_a_cluster_that_goes_during_the_work_ends_it_with_a_sentence(what, monkeypatch, caplog):
     distributed = pytest.importorskip("distributed")
     monkeypatch.setattr(workers, "WITHOUT_WORKERS", 0.2)
+    monkeypatch.setattr(workers, "SAID_AFTER", 0.05)
     monkeypatch.setattr(workers, "LOOK_EVERY", 0.01)
     monkeypatch.setattr(workers, "GIVEN", 0.5)  # a worker may go with a result that nobody has asked for yet
     with distributed.LocalCluster(
@@ -193,6 +194,8 @@ def test_a_cluster_that_goes_during_the_work_ends_it_with_a_sentence(what, monke
         with pytest.raises(workers.Ended, match="no workers for" if what == "workers" else "has gone"):
             for _ in results:
                 pass
+    waits = [each.getMessage() for each in caplog.records if each.name == workers.__name__]
+    assert len(waits) == (what == "workers") and all("has no workers now; waiting" in each for each in waits)
     assert not logging.getLogger("distributed.client").isEnabledFor(logging.ERROR)  # it would print a traceback
 
 
