@@ -34,8 +34,8 @@ SIDES = {"white": (chess.WHITE,), "black": (chess.BLACK,), "both": (chess.WHITE,
 class Game:
     """A recorded game: headers, the first position, the moves, and its number in a file.
 
-    >>> own_games("turing")[0].headers["Black"]
-    'Alick Glennie'
+    >>> own_games("turing")[0].headers["White"]
+    "Turing's paper machine"
 
     Source: none.  Status: modern.
     """
