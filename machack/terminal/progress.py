@@ -20,9 +20,4 @@ def progress_bar() -> Callable[[int, int], None]:
         end = "\n" if done == total else ""
         print(f"\r[{'#' * full}{'.' * (WIDTH - full)}] {done} of {total}", end=end, file=sys.stderr, flush=True)
 
-    return draw if seen(sys.stderr) else lambda done, total: None
-
-
-def seen(output) -> bool:
-    """Does a person look at this output?"""
-    return output.isatty()
+    return draw if sys.stderr.isatty() else lambda done, total: None

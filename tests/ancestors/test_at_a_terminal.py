@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 import threading
 
 import chess
@@ -13,7 +14,7 @@ from machack.ancestors.recording import Limits
 from machack.ancestors.small_board import SmallBoard
 from machack.cli import main
 from machack.notation.games import paper_game, read_pgn
-from machack.terminal import progress, uci
+from machack.terminal import uci
 from machack.terminal.family import Ancestor
 from machack.terminal.thinkers import MacHack
 
@@ -128,7 +129,7 @@ def test_at_a_terminal_a_bar_says_how_far_it_is(machack, tmp_path, monkeypatch):
     path = tmp_path / "games.pgn"
     path.write_text('[White "x"]\n\n1. e4 e5 2. Nf3 *\n\n[White "x"]\n\n1. d4 *\n')
     assert machack("games", str(path), "--as", "turing")[2] == ""
-    monkeypatch.setattr(progress, "seen", lambda output: True)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     drawn = machack("games", str(path), "--as", "turing")[2].split("\r")[1:]
     assert [each.partition("] ")[2] for each in drawn] == ["1 of 3", "2 of 3", "3 of 3\n"]
 
