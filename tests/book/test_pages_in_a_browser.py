@@ -74,6 +74,15 @@ NAMELESS = """
     return [...document.querySelectorAll('.toggle-button')].filter(each => each.ariaLabel !== name(each)).map(each => each.ariaLabel);"""
 
 
+SMALL = """
+    const seen = each => each.checkVisibility({ visibilityProperty: true }) && getComputedStyle(each).display !== 'inline';
+    const around = each => (/^(checkbox|radio)$/.test(each.type) && each.closest('label') || each).getBoundingClientRect();
+    return [...document.querySelectorAll('.bd-article, .bd-header, .bd-header-article')].flatMap(part =>
+        [...part.querySelectorAll('button, input, select, textarea, summary, [role=button], [role=slider]')]
+    ).filter(each => !each.matches('.mh-skip') && seen(each) && around(each).width && Math.min(around(each).width, around(each).height) < 23.5)
+        .map(each => each.outerHTML.slice(0, 120));"""
+
+
 def serious(browser, theme):
     """What axe finds on the open page that keeps some readers out."""
     assert browser.execute_script("return document.documentElement.dataset.theme") == theme
@@ -107,6 +116,7 @@ def faults_looked_for(browser, path):
     open_page(browser, path, width=390)
     faults["wider than a phone"] = browser.execute_script("return document.documentElement.scrollWidth") > 390
     faults["a button outside its box, 390"] = browser.execute_script(OUTSIDE)
+    faults["too small for a finger"] = browser.execute_script(SMALL)
     with theme_chosen(browser, "dark"):
         open_page(browser, path)
     faults["by axe, dark"] = serious(browser, "dark")
@@ -152,6 +162,7 @@ def test_every_fault_would_be_found(chromium, requested, tmp_path):
         "by axe, dark",
         "by axe, light",
         "in the console",
+        "too small for a finger",
         "wider than a phone",
     ]
 
