@@ -13,7 +13,7 @@
     classroom/   exercises, a folder for each chapter that has some, and what a class needs
     cli.py       the command line
 
-A folder imports only those above it (FOLDERS), a room of the program only those above it (program.ROOMS).
+A folder imports only those above it (FOLDERS), a room of the program only those above it (program.MODULES).
 
 The names a reader uses most are here.  They are imported when first asked for, so that `machack --help` answers at
 once.

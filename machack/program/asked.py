@@ -1,9 +1,9 @@
-"""The moves that a search is asked about: all, unless somebody names some.
+"""Root moves that a search may consider: all legal moves, unless the caller lists some.
 
-The program of 1967 always thought about the whole position.  Today's interfaces ask
-about single moves (UCI's `searchmoves`) and for the second best (`MultiPV`).  The
-others are struck off the list of the top position before its width is set; below it,
-and in every rule, nothing changes.
+The program of 1967 always considered the whole position. Today's interfaces ask it to
+search certain moves only (UCI's `searchmoves`) or to find the second-best move
+(`MultiPV`). The other moves are removed from the root's list before its width is set.
+Nothing changes below the root or in any rule.
 
 Source: none in the paper.  Status: modern.
 """
@@ -13,13 +13,13 @@ from .compiled import compiled
 
 @compiled
 def is_asked_for(m, move):
-    """May the search answer with this move, packed as new_move does?
+    """Return True if the search may choose this move, packed by new_move.
 
     >>> from machack.notation import move_of, set_up
     >>> from machack.program.asked import is_asked_for
     >>> m = set_up("startpos")
     >>> e4, e3 = move_of("e2e4"), move_of("e2e3")
-    >>> bool(is_asked_for(m, e4))                       # nobody named any moves
+    >>> bool(is_asked_for(m, e4))                       # the caller listed no moves
     True
     >>> m.n_asked, m.asked[0] = 1, e3
     >>> bool(is_asked_for(m, e4)), bool(is_asked_for(m, e3))
@@ -37,10 +37,10 @@ def is_asked_for(m, move):
 
 @compiled
 def strike_others(m, ply):
-    """Strike what is not asked for off the ranked list of this ply, in place.
+    """Remove the moves that are not allowed from the ranked list of this ply, in place.
 
-    In m.ranked and m.n_moves of this ply; the moves left keep their order.  Returns how
-    many they are.
+    m.ranked and m.n_moves of this ply change; the remaining moves keep their order.
+    Return their number.
 
     >>> from machack.notation import move_of, set_up
     >>> from machack.program.asked import strike_others

@@ -18,9 +18,9 @@ PROMOTION_VALUE = 512
 
 @compiled
 def add_capture(m, ply, piece, target, value):
-    """Put a capture, or a promotion, on the list of this ply with its value.
+    """Add a capture, or a promotion, to the list of this ply with its value.
 
-    The value in 1/128 pawn.  In place: m.moves, m.mover, m.plausibility, m.marks and
+    The value is in 1/128 pawn. In place: m.moves, m.mover, m.plausibility, m.marks and
     m.n_moves of this ply.
 
     >>> from machack.notation import cell_of, man_on, move_of, position, set_up
@@ -42,9 +42,9 @@ def add_capture(m, ply, piece, target, value):
 
 @compiled
 def add_promotions(m, ply):
-    """Put the pawns that can promote by a step ahead on the list of this ply.
+    """Add the pawns that can promote by a step forward to the list of this ply.
 
-    By fault F10, others instead.
+    With fault F10 a wrong test selects the pawns.
 
     >>> from machack.notation import set_up
     >>> from machack.program.captures import add_promotions
@@ -69,13 +69,15 @@ def add_promotions(m, ply):
 
 @compiled
 def capture_value(m, piece, victim):
-    """What capturing an en prise man with this one promises; -1 for nothing.
+    """Return what `piece` gains by capturing an en prise piece; -1 for no capture.
 
-    In 1/128 pawn: his value if he is undefended; the gain if he is worth as much as the
-    capturer or more.  A more valuable capturer gets his whole value if it is not alone,
-    and the man and his defender, who falls next, are worth more than it; else 0 if it
-    stands defended.  By fault F23 it gets that if they are *not* worth more, though the
-    image itself has the sum right where it asks who is en prise.
+    The gain is in 1/128 pawn. An undefended piece brings its value. A piece worth at
+    least as much as its capturer brings the difference. If the capturer is worth more,
+    it brings its victim's whole value on two conditions: another piece attacks the
+    victim too, and the victim plus its cheapest defender, the next to be captured, are
+    worth more than the capturer. Otherwise it brings 0 if the capturer is itself
+    defended where it is. With fault F23 the second condition is reversed, though the
+    image has this sum right in its en prise test.
 
     >>> from machack.notation import man_on, position, set_up
     >>> from machack.program.captures import capture_value
@@ -104,9 +106,9 @@ def capture_value(m, piece, victim):
 
 @compiled
 def add_captures_of(m, ply, victim):
-    """Put all plausible captures of an en prise man on the list of this ply.
+    """Add all plausible captures of an en prise piece to the list of this ply.
 
-    Only the nearest man on each line is asked.
+    Only the nearest attacker on each line is considered.
 
     >>> from machack.notation import man_on, position, set_up
     >>> from machack.program.captures import add_captures_of
@@ -133,10 +135,10 @@ def add_captures_of(m, ply, victim):
 
 @compiled
 def next_capture(m, tape, ply):
-    """Make the next plausible capture of this ply; False if there is none left.
+    """Make the next plausible capture of this ply; return False if none is left.
 
-    In place: as begin_move; m.static_eval_self counts it.  Expects the list ranked; the
-    caller takes the move back.
+    In place: as begin_move; the capture is counted in m.static_eval_self. The list must
+    be ranked. The caller unmakes the move.
 
     >>> from machack.notation import man_on, position, set_up
     >>> from machack.program.captures import next_capture

@@ -1,7 +1,7 @@
-"""Developmental value: a man's range, weighed cell by cell, with what he attacks in it.
+"""Developmental value: the cells in a piece's range and the pieces it attacks there.
 
-The value before a move (the account) is counted against the move, the value after it
-for it; so is what the move opens or blocks for the sliders behind.
+The value before a move (the account) is counted against the move and the value after it
+for the move. So is what the move opens or blocks for the sliders behind.
 
 Source: the paper, "The plausible move generator"; the surviving image (LMGCD, LMUA).
 Status: image.
@@ -64,17 +64,19 @@ from .heuristics import (
 from .importance import VALUE_OF_QUEEN
 from .moves import pawn_cells
 
-THREAT_LIMIT = 256  # what attacking a more valuable man is worth at most
-LAST_STEP = table([0, 8, 0, 0, 0, 9])  # fault F15: where a knight's or king's scan ends
-BEHIND_BY = 416  # material behind which exchanges are not penalised
+THREAT_LIMIT = 256  # the maximum for attacking a more valuable piece
+LAST_STEP = table(
+    [0, 8, 0, 0, 0, 9]
+)  # fault F15: the last step of a knight's or king's scan
+BEHIND_BY = 416  # farther behind, exchanges are not penalized
 
 
 @compiled
 def weigh_attack(m, piece, cell, group):
-    """Credit what a man gains by attacking the enemy man on a cell.
+    """Credit a piece for attacking the enemy piece on a cell.
 
-    In place: m.total, m.reason, m.threats, m.always.  `group` is AFTER, BEFORE (some
-    items are then left out) or OPENED, for a line opened.
+    In place: m.total, m.reason, m.threats, m.always. `group` is AFTER, BEFORE (which
+    leaves out some items) or OPENED, for a line opened.
 
     >>> from machack.notation import cell_of, man_on, position, set_up
     >>> from machack.program.development import weigh_attack
@@ -116,7 +118,7 @@ def weigh_attack(m, piece, cell, group):
 
 @compiled
 def _weigh_loose_man(m, piece, cell, group):
-    """Attacking an undefended man: a threat, or an offer of exchange."""
+    """Credit an attack on an undefended piece: a threat, or an offer to exchange."""
     side = SIDE_OF[piece]
     victim = m.board[cell]
     if m.kind[victim] != m.kind[piece] or is_pinned(m, victim):
@@ -133,9 +135,9 @@ def _weigh_loose_man(m, piece, cell, group):
 
 @compiled
 def weigh_cell(m, piece, cell, group):
-    """Credit one cell that a man bears on: its importance, and the enemy man on it.
+    """Credit one cell that a piece attacks: its importance, and an enemy piece on it.
 
-    In place: as weigh_attack.  Expects m.importance.
+    In place: as weigh_attack. m.importance must be filled.
 
     >>> from machack.notation import cell_of, man_on, set_up
     >>> from machack.program.development import weigh_cell
@@ -157,16 +159,16 @@ def weigh_cell(m, piece, cell, group):
 
 @compiled
 def _pawn_reads_past_table(m, cell):
-    """Fault F11: beyond the board the word of one of White's men is read for a cell's.
+    """Return True if fault F11 applies: beyond the board, a wrong word is read.
 
-    It is negative for a pawn.
+    A word of one of White's pieces is read for a cell's. It is negative for a pawn.
     """
     return m.faults & F11 and 100 <= cell <= 107 and m.kind[cell - 99] == PAWN
 
 
 @compiled
 def _weigh_pawn(m, pawn, cell, group):
-    """The two cells a pawn bears on from `cell`."""
+    """Credit the two cells that a pawn on `cell` attacks."""
     forward = FORWARD[SIDE_OF[pawn]]
     for sideways in (1, -1):
         attacked = cell + forward + sideways
@@ -178,17 +180,17 @@ def _weigh_pawn(m, pawn, cell, group):
 
 @compiled
 def _is_seen_through(m, piece, other, line):
-    """Does a slider's line go on behind this man, who slides along it too?"""
+    """Return True if the slider's line continues behind this friendly piece."""
     return SIDE_OF[other] == SIDE_OF[piece] and slides_along(m.kind[other], line)
 
 
 @compiled
 def line_end(m, piece, line, cell):
-    """The last cell a slider's line reaches beyond `cell`, and the last man met on it.
+    """Return the last cell a slider's line reaches past `cell`, and the last piece met.
 
-    The line goes through own men that slide along it, and on a diagonal one cell behind
-    an own pawn.  Where there is no such cell it ends at `cell` itself; EMPTY if nobody
-    is met.
+    The line passes through friendly pieces that slide along it and, on a diagonal,
+    reaches one cell behind a friendly pawn. If there is no cell beyond, it ends at
+    `cell` itself. The piece is EMPTY if the line meets none.
 
     >>> from machack.notation import cell_of, man_on, set_up
     >>> from machack.program.development import line_end
@@ -220,13 +222,13 @@ def line_end(m, piece, line, cell):
 
 @compiled
 def _step_from(m, kind, cell, n):
-    """The cell of a knight's or king's step number `n` from `cell`; it may be OFF."""
+    """Return the cell a knight's or king's step number `n` leads to; it may be OFF."""
     return cell + (KNIGHT_STEPS[n] if kind == KNIGHT else KING_STEPS[n])
 
 
 @compiled
 def _weigh_steps(m, piece, cell, group):
-    """Credit the cells that a knight or king bears on from `cell`."""
+    """Credit the cells that a knight or king on `cell` attacks."""
     for n in range(8):
         reached = _step_from(m, m.kind[piece], cell, n)
         if m.board[reached] != OFF:
@@ -235,7 +237,7 @@ def _weigh_steps(m, piece, cell, group):
 
 @compiled
 def _weigh_lines(m, piece, cell, group):
-    """Credit the cells that a slider bears on from `cell`."""
+    """Credit the cells that a slider on `cell` attacks."""
     kind = m.kind[piece]
     for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
         last, _ = line_end(m, piece, line, cell)
@@ -247,10 +249,10 @@ def _weigh_lines(m, piece, cell, group):
 
 @compiled
 def weigh_range(m, piece, cell, group):
-    """Credit a man's range from `cell`, for the move (AFTER) or the account (BEFORE).
+    """Credit a piece's range from `cell`, for the move (AFTER) or the account (BEFORE).
 
-    In place, as weigh_cell.  The board is the one before the move.  For queens, kings
-    and promoted pawns the whole is halved.
+    In place, as weigh_cell. The board is the one before the move. For queens, kings and
+    promoted pawns the total is halved.
 
     >>> from machack.notation import cell_of, man_on, set_up
     >>> from machack.program.development import weigh_range
@@ -259,7 +261,7 @@ def weigh_range(m, piece, cell, group):
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
     >>> weigh_range(m, man_on(m, "g1"), cell_of("f3"), BEFORE)      # as if on f3
-    >>> int(m.reason[BEFORE + SQUARES]), int(m.total)   # 16 less, for g1 that he leaves
+    >>> int(m.reason[BEFORE + SQUARES]), int(m.total)   # 16 less for g1, which it leaves
     (120, 104)
 
     Source: the paper, "The plausible move generator"; the surviving image (LMGR2
@@ -282,7 +284,7 @@ def weigh_range(m, piece, cell, group):
 
 @compiled
 def _pawn_range(m, pawn):
-    """The importance of the cells a pawn can move to."""
+    """Return the importance of the cells a pawn can move to."""
     m.asking += 1
     reach = m.reach[m.asking]
     total = 0
@@ -294,7 +296,7 @@ def _pawn_range(m, pawn):
 
 @compiled
 def _step_range(m, piece):
-    """The importance of the cells a knight or king bears on."""
+    """Return the importance of the cells a knight or king attacks."""
     total = 0
     for n in range(8):
         cell = _step_from(m, m.kind[piece], m.cell[piece], n)
@@ -305,10 +307,11 @@ def _step_range(m, piece):
 
 @compiled
 def range_of(m, piece):
-    """The importance of all cells in a man's range, and the last man met on his lines.
+    """Return the importance of all cells in a piece's range, and the last piece met.
 
-    Of a pawn's, the cells it can move to.  EMPTY for the man if a slider meets none, or
-    this is no slider.  Expects m.importance.
+    For a pawn, these are the cells it can move to. The piece is the last one on a
+    slider's lines; it is EMPTY if the slider meets none or the piece is not a slider.
+    m.importance must be filled.
 
     >>> from machack.notation import man_on, set_up
     >>> from machack.program.development import range_of
@@ -341,7 +344,7 @@ def range_of(m, piece):
 
 @compiled
 def _is_too_early(m, piece):
-    """Is it too early in the game to move this man, when nothing attacks it?"""
+    """Return True if it is too early in the game to move this unattacked piece."""
     if m.plies >= 8 or m.attack[1 - SIDE_OF[piece]][m.cell[piece]] != 0:
         return False
     kind = m.kind[piece]
@@ -352,7 +355,7 @@ def _is_too_early(m, piece):
 
 @compiled
 def _account_en_prise(m, piece):
-    """What a man stands to lose is taken off the account: he gains by moving."""
+    """Reduce the account by what a piece would lose if left: it gains by moving."""
     cell, side = m.cell[piece], SIDE_OF[piece]
     own, his = m.attack[side][cell], m.attack[1 - side][cell]
     if his == 0 or m.kind[piece] == KING:
@@ -373,7 +376,7 @@ def _account_en_prise(m, piece):
 
 @compiled
 def _account_castling(m, piece):
-    """A king that could still castle, or has only castled, should stay."""
+    """Charge a king that can still castle, or has only castled, for moving."""
     side = SIDE_OF[piece]
     if m.kind[piece] != KING or m.moved[piece] != m.castled[side]:
         return
@@ -387,11 +390,11 @@ def _account_castling(m, piece):
 
 @compiled
 def take_account(m, piece):
-    """Weigh what a man does where he stands: the account charged to all his moves.
+    """Weigh what a piece does on its cell: the account charged to all its moves.
 
-    Leaves the reasons, with the sign they have for a move, in m.account, shape (64,),
-    their sum in m.account_total, and the importance of his range in m.account_range.
-    Expects m.importance.
+    The reasons, with the sign they have for a move, are left in m.account, shape (64,),
+    their sum in m.account_total, and the importance of the piece's range in
+    m.account_range. m.importance must be filled.
 
     >>> from machack.notation import man_on, set_up
     >>> from machack.program.development import take_account
@@ -399,7 +402,7 @@ def take_account(m, piece):
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> take_account(m, man_on(m, "e2"))    # the king's pawn bears on d3 and f3
+    >>> take_account(m, man_on(m, "e2"))    # the king's pawn attacks d3 and f3
     >>> int(m.account[BEFORE + SQUARES]), int(m.account_range)
     (-32, 32)
 
@@ -444,7 +447,7 @@ def _remember_entry(m, cell, line, piece, restored):
 
 @compiled
 def close_lines(m):
-    """Take back what open_lines changed in the attack tables, in place.
+    """Undo the changes that open_lines made to the attack tables, in place.
 
     >>> from machack.notation import cell_of, man_on, set_up
     >>> from machack.program.attacks import count
@@ -472,7 +475,7 @@ def close_lines(m):
 
 @compiled
 def _uncover(m, slider, cell):
-    """What it costs that his slider bears on a cell.  False if on our king."""
+    """Charge an enemy slider's attack on a cell; return False if our king is there."""
     side = 1 - SIDE_OF[slider]
     credit(m, OPENS_HIS_LINE, m.weight[OPENS_HIS_LINE], cell, slider)
     piece = m.board[cell]
@@ -491,7 +494,7 @@ def _uncover(m, slider, cell):
 
 @compiled
 def _open_line(m, slider, line, here):
-    """Weigh the cells that a slider reaches once `here` is left.  False if illegal."""
+    """Weigh the cells a slider reaches once `here` is empty; False means illegal."""
     side = SIDE_OF[slider]
     own = side == m.turn
     word = ONE + QUALITY[m.kind[slider]]
@@ -515,7 +518,7 @@ def _open_line(m, slider, line, here):
 
 @compiled
 def _moves_along(m, slider, line, here, target):
-    """The man stays on the slider's line: farther off, it is now seen from behind."""
+    """Enter a slider's attack on a piece that moves away from it along its line."""
     if m.kind[m.board[here]] != PAWN and SIDE_OF[slider] == m.turn:
         return
     if (target - here) * STEP[line] < 0:  # towards the slider
@@ -527,10 +530,10 @@ def _moves_along(m, slider, line, here, target):
 
 @compiled
 def open_lines(m, piece, target):
-    """Weigh the lines that a man's leaving opens, for us and for him.
+    """Weigh the lines that open when a piece leaves its cell, for both sides.
 
-    Returns False if it uncovers our own king.  The attack tables are changed until
-    close_lines takes the changes back.  Expects m.importance.
+    Return False if that uncovers its own king. The attack tables stay changed until
+    close_lines restores them. m.importance must be filled.
 
     >>> from machack.notation import cell_of, man_on, set_up
     >>> from machack.program.development import open_lines

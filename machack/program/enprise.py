@@ -1,12 +1,12 @@
 """En prise: attacked and inadequately defended; and pinned, safe move, trapped.
 
 A complete answer can be as hard as chess itself, so the program asks different partial
-questions at different places, all of them from the same few facts: the value of the
-man, how many attack it, how many defend it, the least valuable attacker and the least
-valuable defender, and sometimes the second of each.  `is_en_prise` is the test of the
-position evaluator; `loss_standing` and `loss_arriving` are the plausible move
-generator's.  m.value is what a man counts in these tests (a pawn grows as it
-advances, so it may count 152); m.static_value what he counts in a position's value.
+questions in different places. All of them use the same few facts: the value of the
+piece, the number of attackers, the number of defenders, the least valuable attacker and
+defender, and sometimes the second of each. `is_en_prise` is the test of the position
+evaluator. `loss_standing` and `loss_arriving` belong to the plausible move generator.
+m.value is what a piece counts in these tests (a pawn's value grows as it advances, so
+it may be 152); m.static_value is what it counts in a position's value.
 
 Source: the paper, "Chess terms" and "En prise"; the surviving image (FLATA, F2LA,
 TRAPP).  Status: paper.
@@ -17,24 +17,26 @@ from .board import EMPTY, KING, LINES, SIDE_OF
 from .compiled import compiled, table
 from .moves import piece_cells
 
-# Entries of the attack tables: 0-7 lines, 8-15 knight's steps, 16-17 en passant; in
-# the order in which the image looks, which decides among equals.
+# Entries of the attack tables: 0-7 lines, 8-15 knight's steps, 16-17 en passant. This
+# is the order in which the image looks them up, which decides among equal pieces.
 ENTRY_ORDER = table([5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 17, 16, 15, 14, 13, 12])
-NOBODY_FOUND = 0  # the man's number when a finder finds nobody
-# what the image's formulas then read as his value: `laying` writes it in place 0
+NOBODY_FOUND = 0  # the number returned when no piece is found
+# the value that the image's formulas then read: `laying` stores it at index 0
 VALUE_OF_NOBODY = 1120
 STATIC_VALUE_OF_NOBODY = 640
-COUNT_ALL, SKIP_PINNED_DEFENDERS, SKIP_PINNED_ATTACKERS = range(3)  # whose men count
-SMALL_LOSS = 32  # a quarter of a pawn: an exchange that loses less is no loss yet
+COUNT_ALL, SKIP_PINNED_DEFENDERS, SKIP_PINNED_ATTACKERS = range(3)  # which pieces count
+SMALL_LOSS = (
+    32  # a quarter of a pawn: losing less in an exchange does not count as a loss
+)
 
 
 @compiled
 def is_pinned(m, piece):
-    """Would moving this man uncover an attack on a man behind it?
+    """Return True if moving this piece would uncover an attack on a piece behind it.
 
-    True if the last attack tables entered a pin for it: the man behind is undefended,
-    or worth at least as much as the attacking slider.  The man behind need not be the
-    king.
+    The last attack tables must have entered a pin for it: the piece behind is
+    undefended, or is worth at least as much as the attacking slider. The piece behind
+    need not be the king.
 
     >>> from machack.notation import man_on, position, set_up
     >>> from machack.program.enprise import is_pinned
@@ -49,7 +51,7 @@ def is_pinned(m, piece):
 
 @compiled
 def _behind(m, piece, entry):
-    """The slider that attacks this man's own cell along the same line, 0 for none."""
+    """Return the slider that attacks this piece's cell along the same line, or 0."""
     if entry >= LINES:
         return NOBODY_FOUND
     other = m.front[m.cell[piece]][entry]
@@ -58,9 +60,9 @@ def _behind(m, piece, entry):
 
 @compiled
 def _cheaper(m, found, piece):
-    """The less valuable of the man found so far, or nobody, and another.
+    """Return the less valuable of two pieces, the first if they are equal.
 
-    Of equals, the first.
+    `found` may be NOBODY_FOUND.
     """
     if found == NOBODY_FOUND or m.value[piece] < m.value[found]:
         return piece
@@ -69,12 +71,12 @@ def _cheaper(m, found, piece):
 
 @compiled
 def find_cheapest(m, cell, mover, side, pins):
-    """The least valuable attacker and defender of a cell; 0 for nobody.
+    """Return the least valuable attacker and defender of a cell; 0 if there is none.
 
-    `side` owns the man on the cell, or the man about to arrive there.  `mover` is that
-    man: where it is itself in line, the slider behind it counts.  `pins` is COUNT_ALL,
-    or says whose pinned men do not count. Of equals the first found stays.  Reads
-    m.front, m.value and m.pin.
+    `side` owns the piece on the cell, or the piece about to arrive there. `mover` is
+    that piece: if it is itself on a line to the cell, the slider behind it counts
+    instead. `pins` is COUNT_ALL, or says whose pinned pieces do not count. Among equals
+    the first one found is kept. This reads m.front, m.value and m.pin.
 
     >>> from machack.notation import cell_of, man_on, position, set_up
     >>> from machack.program.board import WHITE
@@ -106,10 +108,10 @@ def find_cheapest(m, cell, mover, side, pins):
 
 @compiled
 def find_second(m, cell, side, attacker, defender):
-    """The second attacker and defender, behind or beside the cheapest; 0 for nobody.
+    """Return the second attacker and defender, behind or beside the first; 0 if none.
 
-    `side` owns the man on the cell; `attacker` and `defender` are those that
-    find_cheapest found.  Pins are not asked.
+    `side` owns the piece on the cell. `attacker` and `defender` are the results of
+    find_cheapest. Pins do not matter here.
 
     >>> from machack.notation import cell_of, man_on, position, set_up
     >>> from machack.program.board import BLACK
@@ -142,11 +144,11 @@ def find_second(m, cell, side, attacker, defender):
 
 @compiled
 def is_safe_cell(m, piece, cell):
-    """Could this man go to this cell without being en prise there at once?
+    """Return True if this piece could go to this cell without being en prise at once.
 
-    The roughest test.  Safe is an empty cell that is not attacked, the capture of an
-    undefended man, or the capture of a man worth at least the capturer; for a king,
-    only cells that are not attacked.
+    This is the roughest test. A cell is safe if it is empty and not attacked, or if the
+    capture there takes an undefended piece or one worth at least as much as the
+    capturer. For a king, only cells that are not attacked are safe.
 
     >>> from machack.notation import cell_of, man_on, position, set_up
     >>> from machack.program.enprise import is_safe_cell
@@ -169,7 +171,7 @@ def is_safe_cell(m, piece, cell):
 
 @compiled
 def _has_safe_cell(m, piece, reach):
-    """Is one of the cells that this man can go to safe?  They are listed in `reach`."""
+    """Return True if this piece has a safe cell to go to; `reach` is scratch space."""
     for i in range(piece_cells(m, piece, reach)):
         if is_safe_cell(m, piece, reach[i]):
             return True
@@ -178,10 +180,11 @@ def _has_safe_cell(m, piece, reach):
 
 @compiled
 def is_trapped(m, piece):
-    """Has this man no safe move?  Counts itself in m.trap_calls and m.trapped_found.
+    """Return True if this piece has no safe move.
 
-    Its cells are listed in a row of their own, so that it may be asked in the middle of
-    any other question.
+    The calls and the positive answers are counted in m.trap_calls and m.trapped_found.
+    The piece's cells are listed in a separate row, so that this can be called while
+    another list is in use.
 
     >>> from machack.notation import man_on, set_up
     >>> from machack.program.enprise import is_trapped
@@ -201,11 +204,12 @@ def is_trapped(m, piece):
 
 @compiled
 def is_en_prise(m, piece):
-    """Is this man en prise on the board as it stands?  The position evaluator's test.
+    """Return True if this piece is en prise, by the position evaluator's test.
 
-    It is en prise if it is attacked and undefended; or attacked by something cheaper;
-    or if trading the first attacker for it, and then the second for the defender, gains
-    material; with a third attacker, the second defender won counts, too.
+    It is en prise if it is attacked and undefended, or if it is attacked by a less
+    valuable piece, or if material is gained by trading the first attacker for it and
+    then the second attacker for the first defender. With a third attacker, the gain of
+    the second defender counts too.
 
     >>> from machack.notation import man_on, position, set_up
     >>> from machack.program.enprise import is_en_prise
@@ -239,10 +243,10 @@ def is_en_prise(m, piece):
 
 @compiled
 def loss_standing(m, piece):
-    """What this man stands to lose where it is, in 1/128 pawn.
+    """Return what this piece would lose if it is left where it is, in 1/128 pawn.
 
-    0 if it does not look en prise.  The question of square importance: pinned defenders
-    do not count.
+    The result is 0 if it does not appear en prise. Square importance uses this test.
+    Pinned defenders do not count.
 
     >>> from machack.notation import man_on, position, set_up
     >>> from machack.program.enprise import loss_standing
@@ -270,11 +274,11 @@ def loss_standing(m, piece):
 
 @compiled
 def loss_arriving(m, piece, cell, own_count):
-    """What this man stands to lose by a quiet move to a cell, and to whom.
+    """Return what this piece would lose by a quiet move to a cell, and the attacker.
 
-    In 1/128 pawn, 0 if the move is safe; and the cheapest attacker, 0 for nobody.
-    `own_count` counts the other men that bear on the cell.  Pinned attackers do not
-    count, pinned defenders do.
+    The loss is in 1/128 pawn, 0 if the move is safe; the attacker is the cheapest one,
+    0 if there is none. `own_count` is the number of other friendly pieces that attack
+    or defend the cell. Pinned attackers do not count, pinned defenders do.
 
     >>> from machack.notation import cell_of, man_on, position, set_up
     >>> from machack.program.enprise import loss_arriving

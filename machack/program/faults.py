@@ -1,9 +1,9 @@
 """The faults of the surviving image, F1 to F30, each with its bit.
 
-The readable path of the program is the correct one; where the image does something
-else, one branch in the room where it belongs asks for the fault by name.  A fault is
-what the program evidently was not meant to do: it treats the two sides differently,
-disagrees with itself, or does what the paper says it does not.
+The readable path through the program is the correct one. If the image does something
+else, one branch in the module concerned tests for the fault by name. A fault is
+behavior that was evidently not intended: it treats the two sides differently,
+contradicts another part of the program, or does what the paper says it does not.
 
 Source: the surviving image, compared with what its own code evidently intends.
 Status: image.
@@ -61,10 +61,10 @@ NONE = 0
 
 
 def fault_bits(names):
-    """The bits of a set of faults.
+    """Return the bits of a set of faults.
 
-    Given as "all", "none", a text such as "F1,F4", or names such as {"F1", "F4"}.
-    Raises ValueError for an unknown name.
+    `names` is "all", "none", a text such as "F1,F4", or names such as {"F1", "F4"}.
+    Raise ValueError for an unknown name.
 
     >>> from machack.program.faults import F1, F3, fault_bits
     >>> fault_bits({"F1", "F3"}), fault_bits("F1,F3") == F1 | F3
@@ -88,7 +88,7 @@ def fault_bits(names):
 
 
 def fault_names(bits):
-    """A set of faults as a text that fault_bits reads: "all", "none", or the names.
+    """Return a set of faults as a text that fault_bits reads: "all", "none", or names.
 
     >>> from machack.program.faults import ALL, F1, F4, NONE, fault_names
     >>> fault_names(F4 | F1), fault_names(ALL), fault_names(NONE)

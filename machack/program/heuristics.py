@@ -1,10 +1,10 @@
 """The heuristics of the plausible move generator: one table, a row for each.
 
 A row has the heuristic's wording, its amount, where it is tested, where it comes from,
-and a move to which it contributes.  A man's development is weighed three times by the
-same thirteen items: on the cell he would go to (AFTER), on the cell he stands on
-(BEFORE, counted against the move), and for each line his leaving opens (OPENED).  A
-reason is a row in a group: its number is the row's own plus the group's.  An amount
+and a move to which it contributes. A piece's development is weighed three times by the
+same thirteen items: on the cell it would go to (AFTER), on the cell it is on (BEFORE,
+counted against the move), and for each line that opens when it leaves (OPENED). A
+reason is a row in a group: its number is the row's number plus the group's. An amount
 belongs to the row, so all three groups share it.
 
 Source: the paper, "The plausible move generator"; the surviving image (LMGR).
@@ -60,10 +60,10 @@ PAPER = "paper, The plausible move generator"
 # fmt: off
 def _row(id, constant, wording, comment, amount, conditions, source, status,
          after=None, before=None, opened=None, note=""):
-    """One row of the table.
+    """Return one row of the table.
 
-    `amount` is the points, or the formula in words; the examples are (position, move)
-    or (position, move, faults), one for each group that can fire.
+    `amount` is the points, or the formula in words. The examples are (position, move)
+    or (position, move, faults), one for each group that can apply.
     """
     given = zip(GROUPS, (after, before, opened))
     found = {group.prefix: Example(*example, *["none"] * (3 - len(example)))
@@ -74,7 +74,7 @@ def _row(id, constant, wording, comment, amount, conditions, source, status,
 
 
 def _items():
-    """The weighing of one cell.  The comment goes into that of the group."""
+    """Return the rows that weigh one cell; a group's comment includes theirs."""
     attack, loose = "development.weigh_attack", "development._weigh_loose_man"
     return [
         _row("A1", "SQUARES", "importance of the squares attacked", "attacks {square}",
@@ -146,7 +146,7 @@ def _items():
 
 
 def _others():
-    """The remaining heuristics, each a reason of its own."""
+    """Return the remaining heuristics, each of which is one reason."""
     return [
         _row("C1", "TOO_EARLY", "too early to move this man",
              "because it is too early to move {man}", -256, "development.take_account",
@@ -261,9 +261,9 @@ HEURISTICS = _items() + _others()
 
 
 def reason_named(number):
-    """The heuristic and the group of a reason, by the reason's number.
+    """Return the heuristic and the group of a reason, by the reason's number.
 
-    The group is that of AFTER for all but the items.
+    Only items have a group other than AFTER.
 
     >>> from machack.program.heuristics import OPENED, PINNED, reason_named
     >>> row, group = reason_named(OPENED + PINNED)
@@ -280,9 +280,9 @@ def reason_named(number):
 def set_weights(m, changes=None):
     """Write the amounts of the fixed heuristics into a state, in place.
 
-    Changes are given as {id: amount}.  m.weight is indexed by the row's number; of a
-    formula it holds 0, and is not read. Raises KeyError for an id that is not in the
-    table, or whose amount is a formula.
+    `changes` is {id: amount}. m.weight is indexed by the row's number; for a formula it
+    holds 0, which is not read. Raise KeyError for an id that is not in the table or
+    whose amount is a formula.
 
     >>> from machack.notation import set_up
     >>> from machack.program.heuristics import CASTLES, TOO_EARLY, set_weights
@@ -317,11 +317,11 @@ def _write_item(m, reason, amount, cell, piece):
 
 @compiled
 def credit(m, reason, amount, cell=0, piece=0):
-    """Add an amount to the sum of the move being weighed, under the name of its reason.
+    """Add an amount to the sum of the move being weighed, under its reason.
 
-    `cell` and `piece` say what it is about, for the log of a traced move: the cell
-    attacked and the man who attacks it, for instance; 0 for none.  In place: m.total,
-    m.reason[reason], and while a move is traced m.log.
+    `cell` and `piece` say what the amount is about, for the log of a traced move: for
+    instance the cell attacked and the piece that attacks it; 0 means none. In place:
+    m.total, m.reason[reason], and while a move is traced m.log.
 
     >>> from machack.notation import set_up
     >>> from machack.program.heuristics import BASE, credit
@@ -340,7 +340,7 @@ def credit(m, reason, amount, cell=0, piece=0):
 
 @compiled
 def clear_reasons(m):
-    """Set the sum and its reasons to nothing, before something is weighed, in place.
+    """Reset the sum and its reasons to zero before something is weighed, in place.
 
     >>> from machack.notation import set_up
     >>> from machack.program.heuristics import BASE, clear_reasons, credit
@@ -360,7 +360,7 @@ def clear_reasons(m):
 
 @compiled
 def open_sum(m):
-    """Begin the sum of a move with its man's account, in place: the sum, its reasons.
+    """Begin the sum of a move with its piece's account, in place: the sum, its reasons.
 
     >>> from machack.notation import set_up
     >>> from machack.program.heuristics import BASE, open_sum
@@ -382,10 +382,10 @@ def open_sum(m):
 
 @compiled
 def close_account(m):
-    """Keep the sum as the account, its sign turned as every move is charged with it.
+    """Keep the sum as the account, negated because every move is charged with it.
 
-    Its reasons and items too.  In place: m.account_log, how many they are, and their
-    amounts in m.log.
+    Its reasons and items are kept too. In place: m.account_log, the number of items,
+    and their amounts in m.log.
 
     >>> from machack.notation import cell_of, man_on, move_of, set_up
     >>> from machack.program.heuristics import BEFORE, SQUARES, close_account

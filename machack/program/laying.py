@@ -1,8 +1,8 @@
-"""A position without a history, laid on the board: who is who, and what he has done.
+"""Placing a position that has no history: which piece is which, and what it has done.
 
-A diagram does not say which of two knights is the king's, how often a pawn has moved,
-or whether a king has castled.  The program wants to know.  The men are given the
-fewest moves that can have brought them where they stand.
+A diagram does not show which of two knights is the king's, how often a pawn has moved,
+or whether a king has castled. The program needs to know. It assumes that each piece has
+made the fewest moves that can have brought it where it is.
 
 Source: none in the paper, whose positions come from games.  Status: modern.
 """
@@ -33,15 +33,15 @@ from .compiled import compiled
 from .enprise import STATIC_VALUE_OF_NOBODY, VALUE_OF_NOBODY
 from .moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, _leave_ghost, men_key
 
-KINDS = 6  # a diagram's letters: 1 + kind for a man of White's, 6 more for Black's
-SHORT, LONG = 1, 2  # the rights to castle; Black's two bits to the left
-PAWNS, FIRST_OFFICER = 8, 9  # men numbered 1..8 begin as pawns
+KINDS = 6  # a diagram's codes: 1 + kind for White's pieces, 6 more for Black's
+SHORT, LONG = 1, 2  # the rights to castle; Black's are two bits to the left
+PAWNS, FIRST_OFFICER = 8, 9  # pieces numbered 1..8 begin as pawns
 STEPS_OF_A_PROMOTED_PAWN = 6
 
 
 @compiled
 def _home_number(kind, cell, side):
-    """The number of the man who begins with this kind on this file, or 0."""
+    """Return the number of the piece that begins as this kind on this file, or 0."""
     if kind == KING:
         return K
     if kind == PAWN:
@@ -52,9 +52,9 @@ def _home_number(kind, cell, side):
 
 @compiled
 def _alike(m, kind, cell, side):
-    """The number of an officer of this kind who is not on the board yet, or 0.
+    """Return the number of a piece of this kind that is not yet on the board, or 0.
 
-    Of two bishops the one that runs on cells of this colour comes first.
+    Of two bishops, the one that moves on this cell's color comes first.
     """
     light = (rank_of(cell) + file_of(cell)) % 2 == 0
     queens_first = kind == BISHOP and light != (side == WHITE)
@@ -67,9 +67,10 @@ def _alike(m, kind, cell, side):
 
 @compiled
 def _free_number(m, kind, cell, side):
-    """A number for a man who is not at home; 0 if all are taken.
+    """Return a number for a piece that is not on its first cell; 0 if all are taken.
 
-    An officer's of his kind; else that of the nearest file's pawn; else any officer's.
+    A piece takes the number of its own kind, else that of the nearest file's pawn, else
+    that of any other piece.
     """
     number = _alike(m, kind, cell, side) if kind != PAWN else 0
     if number != 0:
@@ -86,23 +87,27 @@ def _free_number(m, kind, cell, side):
 
 @compiled
 def _times_moved(kind, number, cell, side, rights):
-    """The fewest moves he can have made: 0 at home with the right to castle, else 1."""
+    """Return the fewest moves a piece can have made.
+
+    Pieces at home have made none; a king or rook, only if it may still castle. Other
+    pieces have made one, and pawns as many as their rank requires.
+    """
     rank = own_rank(cell, side)
     if kind == PAWN:
         return max(0, rank - 2) if rank <= 3 else rank - 3
-    own = rights >> 2 * side & (SHORT | LONG)
+    allowed = rights >> 2 * side & (SHORT | LONG)
     if kind == KING:
-        return 0 if own else 1
+        return 0 if allowed else 1
     if number != file_of(cell) + PAWNS or rank != 1:
         return 1
     if kind == ROOK:
-        return 0 if own & (SHORT if file_of(cell) == 1 else LONG) else 1
+        return 0 if allowed & (SHORT if file_of(cell) == 1 else LONG) else 1
     return 0
 
 
 @compiled
 def _place(m, kind, number, cell, side, rights):
-    """Put one man on the board, with the values his moves so far have given him."""
+    """Place one piece on the board, with the values its moves so far have given it."""
     piece = man(side, number)
     m.board[cell], m.cell[piece], m.kind[piece] = piece, cell, kind
     m.moved[piece] = _times_moved(kind, number, cell, side, rights)
@@ -116,7 +121,7 @@ def _place(m, kind, number, cell, side, rights):
 
 @compiled
 def _guess_castled(m, side):
-    """A king on his castled cell with the rook beside him is taken to have castled."""
+    """Assume that a king on its castled cell with a rook beside it has castled."""
     king, edge = man(side, K), 20 + 70 * side
     for king_file, rook_file in ((2, 3), (6, 5)):
         rook = m.board[edge + rook_file]
@@ -128,9 +133,10 @@ def _guess_castled(m, side):
 
 @compiled
 def _lay_side(m, men, side, rights):
-    """Put a side's men down, those at home first; False if they are more than sixteen.
+    """Place a side's pieces, those at home first; return False if it has too many.
 
-    They are taken file by file, from the own edge of the board.
+    They are placed file by file, from the side's edge of the board. Sixteen is the
+    maximum.
     """
     for at_home in (True, False):
         for i in range(len(CELLS)):
@@ -151,9 +157,10 @@ def _lay_side(m, men, side, rights):
 
 @compiled
 def lay_men(m, men, rights, turn, ghost, plies, clock):
-    """Lay a diagram on the board, in place, and nothing else: no table of attacks.
+    """Place a diagram on the board, in place, without building attack tables.
 
-    Takes and returns what `lay_position` does; a record that has a board is enough.
+    The arguments and the result are those of `lay_position`. A record that has only a
+    board is enough.
 
     >>> from machack.program.compiled import table
     >>> from machack.program.laying import lay_men
@@ -178,23 +185,24 @@ def lay_men(m, men, rights, turn, ghost, plies, clock):
     m.key = men_key(m)
     m.turn, m.plies, m.clock = turn, plies, clock
     if ghost != 0:
-        step = FORWARD[turn]  # away from the pawn that has come past
+        step = FORWARD[turn]  # away from the pawn that has just passed
         _leave_ghost(m, m.board[ghost - step], ghost + step, ghost - step)
     return True
 
 
 @compiled
 def lay_position(m, men, rights, turn, ghost, plies, clock):
-    """Lay a diagram on the board of a new state, in place; tables fresh.
+    """Place a diagram on the board of a new state, in place; the tables become fresh.
 
-    The settings must stand in m before.  Returns False if a side has more than sixteen
-    men; nothing else is asked of the diagram.
+    The settings must already be in m. Return False if a side has more than sixteen
+    pieces; nothing else about the diagram is checked.
 
-    men     64 whole numbers, from h1 by files and ranks: 0, or 1 + kind, Black's 6 more
+    men     64 whole numbers, by files and ranks from h1: 0 or 1 + kind, Black's + 6
     rights  who may castle: White short 1, long 2, Black short 4, long 8
     turn    the side to move
     ghost   the cell that a pawn has just passed over in a double step, or 0
-    plies   made so far; clock: of them, since a pawn moved or a man was taken
+    plies   plies made so far
+    clock   plies made since a pawn moved or a piece was captured
 
     >>> from machack.notation import man_on
     >>> from machack.program.compiled import table

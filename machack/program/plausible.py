@@ -1,7 +1,7 @@
-"""The plausible move generator: every move has a sum of many small reasons.
+"""The plausible move generator: every move gets a sum of many small reasons.
 
-It answers per move, not per position: "bad because it blocks my bishop", not "the
-position is bad".  The list comes out in descending order of plausibility.
+It evaluates moves, not positions: "bad because it blocks my bishop", not "the position
+is bad". The list is in descending order of plausibility.
 
 Source: the paper, "The plausible move generator"; the surviving image (LMGR 14363, SORT
 22605).  Status: paper.
@@ -88,13 +88,13 @@ ALWAYS_THREATS = 4  # it makes two threats;
 BAD_DEVELOPMENT = 8  # its squares are worth much less than those it leaves
 PASSED_VALUE = table([0, 0, 32, 48, 64, 96, 128, 192, 256])  # PPP, by passed rank
 BAD_DEVELOPMENT_LIMIT = -48
-# The highest bit of a plausibility that sorting looks at: by fault F30, and here.
+# The highest bit that sorting compares: with fault F30, and without.
 IMAGE_SORTS, WE_SORT = 1 << 11, 1 << 15
 
 
 @compiled
 def _weigh_pawns_nearby(m, piece, target):
-    """Passed and backward pawns: his in front of the new cell, or the mover himself."""
+    """Weigh an enemy passed pawn ahead of the new cell, and the mover if a pawn."""
     side = SIDE_OF[piece]
     cell = target + FORWARD[side]
     ahead = m.board[cell]
@@ -108,7 +108,7 @@ def _weigh_pawns_nearby(m, piece, target):
 
 @compiled
 def _weigh_king_step(m, piece, target):
-    """Until ply 40 a king does well to step back; more in the opening."""
+    """Credit a king's step back until ply 40, and more in the opening."""
     if m.kind[piece] != KING or m.root_plies > MIDDLE_PLIES:
         return
     side = SIDE_OF[piece]
@@ -122,7 +122,7 @@ def _weigh_king_step(m, piece, target):
 
 @compiled
 def _weigh_lines_blocked(m, piece, target):
-    """On the new cell the mover stands in the way of the sliders that bear on it."""
+    """Weigh the lines of sliders that the piece blocks on its new cell."""
     for line in range(LINES):
         slider = m.front[target][line]
         if slider == piece or not is_slider(m.kind[slider]):
@@ -144,13 +144,13 @@ def _weigh_lines_blocked(m, piece, target):
 
 @compiled
 def _stands_unmoved(m, pawn):
-    """Does this pawn stand where it began?  By fault F28, also if captured there."""
+    """Return True if this pawn is where it began; with fault F28, even captured."""
     return m.moved[pawn] == 0 and (m.cell[pawn] != 0 or m.faults & F28 != 0)
 
 
 @compiled
 def _weigh_centre_pawn(m, piece, target):
-    """Bad: a man in front of an unmoved king's or queen's pawn, on K3 or Q3."""
+    """Charge a piece on K3 or Q3 in front of an unmoved king's or queen's pawn."""
     side = SIDE_OF[piece]
     if m.kind[piece] == PAWN or m.board[target] != EMPTY or own_rank(target, side) != 3:
         return
@@ -162,7 +162,7 @@ def _weigh_centre_pawn(m, piece, target):
 
 @compiled
 def _weigh_heavy_man(m, piece):
-    """A rook should not move before castling; by a fault of the image, nor a queen."""
+    """Charge a rook for moving before castling; by fault F12, a queen too."""
     kind = m.kind[piece]
     if kind == ROOK or (kind == QUEEN and m.faults & F12):
         if m.moved[man(SIDE_OF[piece], K)] == 0 and m.moved[piece] == 0:
@@ -171,7 +171,7 @@ def _weigh_heavy_man(m, piece):
 
 @compiled
 def _weigh_kings_lines(m, piece, target):
-    """A slider on a rank, file or diagonal of his king, blocked or not."""
+    """Credit a slider on a rank, file or diagonal of the enemy king, blocked or not."""
     kind = m.kind[piece]
     king = m.cell[man(1 - SIDE_OF[piece], K)]
     rows = rank_of(target) - rank_of(king)
@@ -187,10 +187,10 @@ def _weigh_kings_lines(m, piece, target):
 
 @compiled
 def _weigh_quiet(m, piece, target):
-    """Is a quiet move safe?  If the man would be en prise, the loss is charged."""
+    """Charge a quiet move for what it loses en prise; return True if it is safe."""
     own_count = count(m.attack[SIDE_OF[piece]][target])
     if m.kind[piece] != PAWN:
-        own_count -= 1  # himself
+        own_count -= 1  # the piece itself
     if m.threats > 0:
         return True
     loss, attacker = loss_arriving(m, piece, target, own_count)
@@ -202,9 +202,9 @@ def _weigh_quiet(m, piece, target):
 
 @compiled
 def _capture_bonus(m, victim, last_met, own_count, his_count, ply):
-    """128 if more of our other men bear on the cell than of his.
+    """Credit 128 if other friendly pieces on the cell outnumber its defenders.
 
-    The image compares a left-over register.
+    With fault F4 a left-over register is compared instead.
     """
     if m.faults & F4:
         holds = ply >= own_count
@@ -218,7 +218,7 @@ def _capture_bonus(m, victim, last_met, own_count, his_count, ply):
 
 @compiled
 def _capture_better(m, victim, own, own_count, his_count, attacker):
-    """A man captures a more valuable one."""
+    """Credit a capture of a more valuable piece."""
     value = m.value[victim]
     gain = value - own
     if own_count != 0 and his_count > 1:
@@ -230,7 +230,7 @@ def _capture_better(m, victim, own, own_count, his_count, attacker):
 
 @compiled
 def _capture_worse(m, victim, own, own_count, his_count, attacker, defender):
-    """A man captures a defended, less valuable one.  False if that looks bad."""
+    """Weigh a capture of a defended, less valuable piece; False if it looks bad."""
     value = m.value[victim]
     if m.threats > 0:
         credit(m, CAPTURE_GAIN, value, m.cell[victim], victim)
@@ -253,7 +253,7 @@ def _capture_worse(m, victim, own, own_count, his_count, attacker, defender):
 
 @compiled
 def _weigh_capture(m, piece, target, victim, ply):
-    """What a capture gains or loses.  Returns False if it looks bad."""
+    """Weigh what a capture gains or loses; return False if it looks bad."""
     side = SIDE_OF[piece]
     reach, last_met = range_of(m, victim)
     credit(m, VICTIMS_RANGE, reach, m.cell[victim], victim)
@@ -289,14 +289,14 @@ def _enter(m, ply, piece, move, flags):
         for reason in range(REASONS):
             m.reasons[ply][n][reason] = m.reason[reason]
     m.n_moves[ply] = n + 1
-    if move == m.traced:  # its items stand: no more are written
+    if move == m.traced:  # its items are complete, so no more are written
         m.traced = NO_MOVE
         m.kept_log = m.n_log
 
 
 @compiled
 def _weigh_structure(m, piece, target):
-    """All about a move but its safety and the new cell's range.  False if illegal."""
+    """Weigh all of a move but its safety and new range; return False if illegal."""
     _weigh_pawns_nearby(m, piece, target)
     _weigh_king_step(m, piece, target)
     _weigh_lines_blocked(m, piece, target)
@@ -311,7 +311,7 @@ def _weigh_structure(m, piece, target):
 
 @compiled
 def _weigh_safety(m, piece, target, victim, ply):
-    """Is this capture, or quiet move, safe?  What it gains or loses is credited."""
+    """Return True if this capture or quiet move is safe, and weigh its gain or loss."""
     if victim == EMPTY:
         return _weigh_quiet(m, piece, target)
     return _weigh_capture(m, piece, target, victim, ply)
@@ -319,10 +319,10 @@ def _weigh_safety(m, piece, target, victim, ply):
 
 @compiled
 def counted_ply(m, ply):
-    """The ply of the search that this ply is for the widths and for "all captures".
+    """Return the ply that this one counts as, for the widths and for "all captures".
 
-    It is the ply itself, but in a second look: the moves replayed are not counted
-    there, so that what follows them is ply 2, and then 3.
+    It is the ply itself, except in a secondary search: there the replayed moves do not
+    count, so the plies after them are 2 and then 3.
 
     >>> from machack.notation import set_up
     >>> from machack.program.plausible import counted_ply
@@ -339,7 +339,7 @@ def counted_ply(m, ply):
 
 @compiled
 def _flags(m, victim, safe, ply):
-    """The flags of the move that has been weighed: why it must be looked at."""
+    """Return the flags of the weighed move: why it must be considered."""
     flags = ALWAYS_CHECK if m.always != 0 else 0
     if victim != EMPTY and counted_ply(m, ply) <= m.all_captures:
         flags |= ALWAYS_CAPTURE
@@ -354,10 +354,10 @@ def _flags(m, victim, safe, ply):
 def weigh_move(m, piece, target, ply):
     """Weigh a pseudo-legal move and put it on the list of this ply.
 
-    Returns True if the man is safe there.  Expects m.importance and the man's account
-    in m.account.  The reasons for the sum are left in m.reason.  In place: m.total,
-    m.threats, m.always and the next row of the lists of this ply, unless the move is
-    illegal.
+    Return True if the piece is safe there. m.importance and the piece's account in
+    m.account must be filled. The reasons for the sum are left in m.reason. In place:
+    m.total, m.threats, m.always and, unless the move is illegal, the next row of this
+    ply's lists.
 
     >>> from machack.notation import cell_of, set_up
     >>> from machack.program.board import KP
@@ -388,7 +388,7 @@ def weigh_move(m, piece, target, ply):
 
 @compiled
 def _blocks_check(m, piece, target, checker):
-    """Does this move take the checker or step between it and the king?"""
+    """Return True if this move captures the checker or blocks its line to the king."""
     here = m.cell[checker]
     if target == here:
         return True
@@ -411,10 +411,10 @@ def _blocks_check(m, piece, target, checker):
 
 @compiled
 def _leaves_king_attacked(m, piece, target):
-    """Does a move leave the own king attacked, unseen by the attack tables?
+    """Return True if a move leaves its king attacked, unseen by the attack tables.
 
-    The king steps back along the line of the man that checks it; or a capture en
-    passant takes two pawns at once from the king's rank.
+    Either the king steps back along the line of the piece that checks it, or a capture
+    en passant removes two pawns at once from the king's rank.
     """
     his = m.attack[1 - SIDE_OF[piece]]
     in_danger = m.kind[piece] == KING and his[m.cell[piece]] != 0
@@ -425,10 +425,10 @@ def _leaves_king_attacked(m, piece, target):
 
 @compiled
 def list_moves_of(m, piece, ply, checker):
-    """Weigh all moves of one man, in answer to a checker if there is one (0: none).
+    """Weigh all moves of one piece, as replies to a checker if there is one (0: none).
 
-    Returns True if one of them is safe.  Adds to the lists of this ply, in the
-    original's order.
+    Return True if one of them is safe. The moves are added to the lists of this ply, in
+    the original's order.
 
     >>> from machack.notation import set_up
     >>> from machack.program.board import KP
@@ -466,7 +466,7 @@ def list_moves_of(m, piece, ply, checker):
 
 @compiled
 def _list_castling(m, ply):
-    """Castling has a plausibility of its own."""
+    """List the castling moves, which have a plausibility of their own."""
     king = m.cell[man(m.turn, K)]
     for step in (CASTLE_SHORT, CASTLE_LONG):
         if castling_is_clear(m, m.turn, step):
@@ -478,9 +478,9 @@ def _list_castling(m, ply):
 
 @compiled
 def find_checker(m, side):
-    """The man that gives check to this side's king: 0 for none, -1 for two or more.
+    """Return the piece that checks this side's king: 0 if none, -1 if more than one.
 
-    Needs fresh attack tables.
+    The attack tables must be fresh.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import WHITE
@@ -506,7 +506,7 @@ def find_checker(m, side):
 
 @compiled
 def _divide_section(ranked, value, low, high, bit):
-    """Bring the rows with this bit before the others; returns where those begin."""
+    """Move the rows with this bit before the others; return where the others begin."""
     while low != high:
         if value[ranked[low]] & bit:
             low += 1
@@ -520,7 +520,7 @@ def _divide_section(ranked, value, low, high, bit):
 
 @compiled
 def _sort_section(ranked, value, low, high, bit):
-    """Rank the rows from `low` to below `high` by this and the lower bits."""
+    """Rank the rows from `low` to below `high` by this bit and the lower ones."""
     while high - low > 1 and bit > 0:
         middle = _divide_section(ranked, value, low, high, bit)
         bit >>= 1
@@ -533,9 +533,9 @@ def _sort_section(ranked, value, low, high, bit):
 def sort_moves(m, ply):
     """Rank the list of this ply by plausibility, descending, in m.ranked[ply].
 
-    There stand the rows of the list, in order.  A radix exchange on sixteen bits, not
-    stable: the order of equal moves is the image's.  By fault F30 on twelve bits,
-    unless a reader has changed the amounts.
+    m.ranked[ply] holds the rows of the list, in order. The sort is a radix exchange on
+    sixteen bits. It is not stable: equal moves have the image's order. With fault F30
+    it uses twelve bits, unless a reader has changed the amounts.
 
     >>> from machack.notation import set_up
     >>> from machack.program.plausible import sort_moves
@@ -556,12 +556,12 @@ def sort_moves(m, ply):
 
 @compiled
 def list_plausible_moves(m, ply):
-    """List and rank all moves of the side to move in row `ply`; returns how many.
+    """List and rank all moves of the side to move in row `ply`; return their number.
 
-    Needs fresh attack tables.  Fills m.moves, m.plausibility, m.marks, m.mover,
-    m.threat_count, m.ranked and m.safe_pieces of this ply, and m.reasons if the ply is
-    not beyond m.keep_reasons.  By fault F25 a few
-    moves are listed that only making them shows illegal.
+    The attack tables must be fresh. This fills m.moves, m.plausibility, m.marks,
+    m.mover, m.threat_count, m.ranked and m.safe_pieces of this ply, and m.reasons if
+    the ply is not beyond m.keep_reasons. With fault F25 a few moves are listed that
+    prove illegal only when they are made.
 
     >>> from machack.notation import set_up
     >>> from machack.program.plausible import list_plausible_moves
