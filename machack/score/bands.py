@@ -1,4 +1,4 @@
-"""The value range: bands that never meet, and a recognizer whose scores have a band of their own or not.
+"""The value range: bands that never meet, and a recognizer whose scores may have a separate band.
 
 Source: the Chess Programming Wiki, "Score", value range; E. Heinz, DarkThought (recognizers).  Status: modern.
 """
@@ -13,7 +13,7 @@ NONE, DISJOINT, OVERLAPPING = range(3)
 
 @compiled
 def mating_pair(m, side):
-    """Has a side a bishop and a knight, and nothing else but its king?
+    """Return True if a side has a bishop, a knight and its king, and nothing else.
 
     >>> from machack.program.board import BLACK, WHITE
     >>> from machack.score.laboratory import lay
@@ -34,7 +34,7 @@ def mating_pair(m, side):
 
 @compiled
 def men_on_board(m):
-    """The number of men on the board.
+    """Return the number of pieces and pawns on the board.
 
     >>> from machack.score.laboratory import lay
     >>> men_on_board(lay("startpos"))
@@ -50,7 +50,9 @@ def men_on_board(m):
 
 @compiled
 def recognized(m):
-    """Who has king, bishop and knight against the bare king: 1 the side to move, -1 the other, 0 nobody.
+    """Return which side has king, bishop and knight against the bare king.
+
+    It is 1 for the side to move, -1 for the other side, 0 for neither.
 
     >>> from machack.score.laboratory import lay
     >>> recognized(lay("8/8/8/3k4/8/8/8/2B1KN2 b - - 0 1")), recognized(lay("startpos"))
@@ -67,7 +69,9 @@ def recognized(m):
 
 @compiled
 def recognized_score(m, winner):
-    """The score of a recognized ending, to the side to move; `winner` as `recognized` gives it.
+    """Return the score of a recognized ending, for the side to move.
+
+    `winner` is the result of `recognized`.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay

@@ -1,7 +1,7 @@
-"""Heuristic nodes: the evaluation E, and what is done to its number before it is a score.
+"""Heuristic nodes: the evaluation E, and how its number becomes a score.
 
-In this order: resolution (units in a pawn), grain, saturation; then, from the side to move, zero left out or a band
-around it left free.
+The steps are, in this order: resolution (units in a pawn), grain, saturation. Then,
+from the side to move, zero is left out or a band around it is left free.
 
 Source: the Chess Programming Wiki, "Score"; E itself is ours.  Status: modern.
 """
@@ -28,11 +28,11 @@ from ..program.board import (
 from ..program.compiled import compiled, table
 from .bounds import as_exact
 
-# Thousandths of a pawn, by kind: a man; each step towards the centre; each empty cell that he sees.
+# Thousandths of a pawn, by kind: for a piece, each step toward the center, and each empty cell it reaches.
 MAN_VALUE = table([1000, 3250, 3500, 5000, 9750, 0])
 CENTRE_STEP = table([7, 53, 23, 11, 13, -31])
 SEEN_CELL = table([0, 0, 17, 13, 5, 0])
-KING_STEP_LATE = 47  # instead, when few officers are left
+KING_STEP_LATE = 47  # instead of the king's above, when few pieces are left
 FEW_OFFICERS = 3
 PAWN_ADVANCE = 9  # times the square of the steps made
 DOWN, TOWARD_ZERO, NEAREST = range(3)
@@ -45,7 +45,7 @@ CENTRE = table(_centre)  # 0 in the corner, 6 in the middle
 
 @compiled
 def officers(m):
-    """The number of men on the board that are neither pawns nor kings.
+    """Return the number of pieces on the board other than pawns and kings.
 
     >>> from machack.score.laboratory import lay
     >>> officers(lay("startpos"))
@@ -62,7 +62,7 @@ def officers(m):
 
 @compiled
 def cells_seen(m, man):
-    """The number of empty cells that a man sees along his lines.
+    """Return the number of empty cells that a piece reaches along its lines.
 
     >>> from machack.notation import man_on
     >>> from machack.score.laboratory import lay
@@ -83,12 +83,12 @@ def cells_seen(m, man):
 
 @compiled
 def counts_for(m, man, late):
-    """What a man adds to E, in thousandths of a pawn; `late`: few officers are left.
+    """Return what a piece adds to E, in thousandths of a pawn; `late`: few pieces are left.
 
     >>> from machack.notation import man_on
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
-    >>> counts_for(m, man_on(m, "e4") or man_on(m, "e2"), False)  # 1000, and four steps of 7 towards the centre
+    >>> counts_for(m, man_on(m, "e4") or man_on(m, "e2"), False)  # 1000, and four steps of 7 toward the center
     1028
 
     Source: none in the page.  Status: modern.
@@ -109,7 +109,7 @@ def counts_for(m, man, late):
 
 @compiled
 def evaluation(m):
-    """E, or the material alone: thousandths of a pawn, White's view.
+    """Return E, or the material alone, in thousandths of a pawn, from White's point of view.
 
     >>> from machack.score.laboratory import lay
     >>> evaluation(lay("startpos"))
@@ -127,7 +127,9 @@ def evaluation(m):
 
 @compiled
 def rounded(number, divisor, how):
-    """A number divided and rounded: DOWN, TOWARD_ZERO, or NEAREST, halves away from zero.
+    """Return a number divided and rounded: DOWN, TOWARD_ZERO or NEAREST.
+
+    NEAREST rounds halves away from zero.
 
     >>> rounded(-12, 8, DOWN), rounded(-12, 8, TOWARD_ZERO), rounded(-12, 8, NEAREST)
     (-2, -1, -2)
@@ -144,7 +146,7 @@ def rounded(number, divisor, how):
 
 @compiled
 def apart_from_zero(m, score):
-    """A score from the side to move, zero left out or the band around it left free.
+    """Return a score of the side to move, without zero or outside the band around it.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
@@ -164,7 +166,7 @@ def apart_from_zero(m, score):
 
 @compiled
 def heuristic(m):
-    """The score of a leaf, to the side to move.
+    """Return the score of a leaf, for the side to move.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay

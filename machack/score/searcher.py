@@ -1,7 +1,8 @@
-"""The searcher: one node, every convention, scores from the side to move (negamax), the root at ply 0.
+"""The searcher: one node, every convention, scores for the side to move (negamax), the root at ply 0.
 
-The order at a node: a draw by repetition or by too little material; no legal move; fifty moves; the recognizer; the
-leaf; the window moved by the delayed-loss bonus; the table; the moves.
+A node checks, in this order: a draw by repetition or insufficient material; no legal
+move; fifty moves; the recognizer; the leaf; the window shifted by the delayed-loss
+bonus; the table; the moves.
 
 Source: the Chess Programming Wiki, "Score".  Status: modern.
 """
@@ -59,17 +60,17 @@ from .terminal import (
     mated,
 )
 
-# The tape is that of the program of 1967.  Kinds of events and details that it does not have:
+# The tape is that of the 1967 program. These kinds of events and details are new:
 TOO_LITTLE_LEFT, FIFTY, RECOGNIZED = range(23, 26)
-# CONSIDER: how a move is asked about
+# CONSIDER: the window with which a move is searched
 WITH_WINDOW, WITH_NULL_WINDOW, AGAIN = range(5, 8)
-ALL_LEGAL = 1  # ENTER: the moves listed are all legal ones; the rank is the depth
-NOISY = 5  # CAPTURE: the quiescence search's, by their gain
-BY_CONVENTION = 5  # of a draw: worth what the conventions say, the value
-BEYOND_NULL_WINDOW = 2  # CUTOFF: what refutes is a null window's bound (3: equal to it)
+ALL_LEGAL = 1  # ENTER: all legal moves are listed; the rank is the depth
+NOISY = 5  # CAPTURE: from the quiescence search, by gain
+BY_CONVENTION = 5  # for a draw: the conventions decide its value
+BEYOND_NULL_WINDOW = 2  # CUTOFF: a null window's bound refutes (3: equal to it)
 KEPT_FIRST, CAPTURES, QUEENS = 1 << 40, 1000000, 900000  # ranks in the order of moves
 SPARE_LEVELS = 4
-LAST_BITS = 1000000  # the part of a null window that is no difference
+LAST_BITS = 1000000  # less than a millionth of a null window does not count
 
 
 @compiled
@@ -90,7 +91,9 @@ def whole_units(m, score):
 
 @compiled
 def as_whites(m, score):
-    """A score of the side to move as White's, in whole units, integrated bounds undone, as the tape has it.
+    """Return a score of the side to move as White's, in whole units, as on the tape.
+
+    Integrated bounds are undone.
 
     >>> from machack.score.laboratory import lay
     >>> as_whites(lay("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1"), -984)
@@ -106,7 +109,9 @@ def as_whites(m, score):
 
 @compiled
 def write(m, tape, kind, ply, detail, rank, number, parent, move, value):
-    """Write an event on the tape, in place, with the window of the node at this ply; `value` as the tape has it.
+    """Write an event on the tape, in place, with the window of the node at this ply.
+
+    `value` is as on the tape.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -131,7 +136,7 @@ def write(m, tape, kind, ply, detail, rank, number, parent, move, value):
 
 @compiled
 def tell(m, tape, kind, ply, detail, rank, move, score):
-    """Write an event of the node at this ply, in place; `score` is its side's.
+    """Write an event of the node at this ply, in place; `score` is for its side to move.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -143,13 +148,13 @@ def tell(m, tape, kind, ply, detail, rank, move, score):
     Source: none in the page.  Status: modern.
     """
     parent = m.node[ply - 1] if ply > 0 else 0
-    value = as_whites(m, score) if m.events < len(tape) else 0  # for nobody otherwise
+    value = as_whites(m, score) if m.events < len(tape) else 0  # not needed otherwise
     write(m, tape, kind, ply, detail, rank, m.node[ply], parent, move, value)
 
 
 @compiled
 def begin_tree(m):
-    """The tape begins anew, and the numbers of the nodes, in place: of several passes it has the last.
+    """Restart the tape and the numbers of the nodes, in place: the last pass remains.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -166,7 +171,7 @@ def begin_tree(m):
 
 @compiled
 def number_of_next(m):
-    """The number of the node that is made next; the root's is 0.
+    """Return the number of the node that is made next; the root's is 0.
 
     >>> from machack.score.laboratory import lay
     >>> int(number_of_next(lay("startpos")))
@@ -197,7 +202,7 @@ def enter(m, ply, alpha, beta):
 
 @compiled
 def draw_told(m, tape, kind, ply):
-    """The score of a draw, told on the tape as an event of this kind, and counted, in place.
+    """Return the score of a draw; record it on the tape and count it, in place.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -215,7 +220,9 @@ def draw_told(m, tape, kind, ply):
 
 @compiled
 def no_move(m, tape, ply):
-    """The score of a node with no legal move, mate or stalemate, told on the tape, and counted, in place.
+    """Return the score of a node with no legal move; record and count it, in place.
+
+    It is mate or stalemate.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -234,7 +241,7 @@ def no_move(m, tape, ply):
 
 @compiled
 def score_by_rule(m, tape, ply):
-    """The score of a node that the rules decide: (is there one?, the score).
+    """Return the score of a node that the rules decide, as (decided?, the score).
 
     In place: the list of legal moves of this ply.
 
@@ -261,7 +268,7 @@ def score_by_rule(m, tape, ply):
 
 @compiled
 def is_noisy(m, move):
-    """Does a move capture, or make a queen?
+    """Return True if a move captures or promotes to a queen.
 
     >>> from machack.notation import move_of
     >>> from machack.score.laboratory import lay
@@ -275,7 +282,7 @@ def is_noisy(m, move):
 
 @compiled
 def rank(m, move, first):
-    """Where a move stands in the order: the greater, the earlier; `first` is the table's.
+    """Return a move's rank in the order: higher comes earlier; `first` is the table's move.
 
     >>> from machack.notation import move_of
     >>> from machack.score.laboratory import lay
@@ -295,7 +302,7 @@ def rank(m, move, first):
 
 @compiled
 def put_in_order(m, ply, first):
-    """Sort the list of legal moves of a ply, in place; equals stay as they were listed.
+    """Sort the list of legal moves of a ply, in place; equal moves keep their order.
 
     >>> from machack.program.moves import legal_moves
     >>> from machack.notation import move_of
@@ -320,7 +327,7 @@ def put_in_order(m, ply, first):
 
 @compiled
 def keep_line(m, ply, move):
-    """A move, and the line below it, become the line of this ply, in place.
+    """Make a move, and the line below it, the line of this ply, in place.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -339,7 +346,7 @@ def keep_line(m, ply, move):
 
 @compiled
 def is_null(m, low, high):
-    """Is a window as narrow as a question of yes or no?
+    """Return True if a window is so narrow that it asks only yes or no.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -353,7 +360,7 @@ def is_null(m, low, high):
 
 @compiled
 def how_cut(m, ply, score, cut):
-    """A cut's detail: is the score equal to what refutes (1)?  Is that a null window's (2 more)?
+    """Return a cutoff's detail: 1 if the score equals the bound, plus 2 for a null window.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -369,9 +376,10 @@ def how_cut(m, ply, score, cut):
 
 @compiled
 def quiet_score(m, tape, ply, alpha, beta):
-    """The score of a leaf once captures and promotions are played out.
+    """Return the score of a leaf once captures and promotions are played out.
 
-    It cuts under every driver, minimax too, whose window is open at each leaf: the score is the same.
+    It cuts under every driver, even under minimax, whose window is open at each leaf:
+    the score is the same.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -421,7 +429,7 @@ def quiet_score(m, tape, ply, alpha, beta):
 
 @compiled
 def leaf(m, tape, ply, alpha, beta):
-    """The score of a leaf: the evaluation, or what captures make of it.
+    """Return the score of a leaf: its evaluation, or the result of its captures.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -440,9 +448,9 @@ def leaf(m, tape, ply, alpha, beta):
 
 @compiled
 def delay_bonus(m):
-    """Return the delayed-loss bonus: a unit, 0 where there is none.
+    """Return the delayed-loss bonus: a unit, or 0 if the bonus is off.
 
-    A null window may be wider or narrower than a unit. The bonus is not, or a loss
+    A null window may be wider or narrower than a unit. The bonus may not, or a loss
     could become better than no loss.
 
     >>> from machack.score import Scoring
@@ -458,11 +466,11 @@ def delay_bonus(m):
 
 @compiled
 def tidied(m, number):
-    """Return a score or an edge of a window without what sums leave in a double.
+    """Return a score or an edge of a window without the rounding errors of sums.
 
-    Where only the last bits part it from a whole number of units, it becomes the
-    number that these units have everywhere: equals are then equal, and nothing is
-    taken for a loss. An edge between whole numbers stays where it is.
+    If only the last bits of a double differ from a whole number of units, it becomes
+    the number that these units are everywhere. Equal scores are then equal, and an
+    error is not mistaken for a loss. An edge between whole numbers stays where it is.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
@@ -478,9 +486,9 @@ def tidied(m, number):
 
 @compiled
 def lifted(m, score, now):
-    """Return a score with the delayed-loss bonus: below the value of now, a unit more.
+    """Return a score with the delayed-loss bonus: a unit more if it is below `now`.
 
-    "At most now" is not below it: what it bounds may be now itself.
+    "At most now" is not below it, because the bounded score may be `now` itself.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
@@ -497,7 +505,9 @@ def lifted(m, score, now):
 
 @compiled
 def shifted(m, ply, alpha, beta, now):
-    """The window of a node with the delayed-loss bonus: lowered by the unit that a score below the evaluation may gain.
+    """Return a node's window with the delayed-loss bonus.
+
+    Each edge below the evaluation is lowered by the unit that a score there may gain.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
@@ -516,7 +526,7 @@ def shifted(m, ply, alpha, beta, now):
 
 @compiled
 def keep_root(m, i, move, score, alpha, beta):
-    """Note what came of a move at the root, in place.
+    """Record the result of a root move, in place.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -533,10 +543,11 @@ def keep_root(m, i, move, score, alpha, beta):
 
 @compiled
 def expected_kind(m, ply, i):
-    """The kind that theory expects of the i-th child of the node at this ply, if the order of moves is perfect.
+    """Return the kind that theory expects of a node's i-th child, if moves are perfectly ordered.
 
-    The first child of an exact node is exact, its others are cut; at a cut-node the first refutes and is an all-node; all
-    children of an all-node are cut.
+    The first child of an exact node is exact, and its others are cut-nodes. At a
+    cut-node the first child refutes and is an all-node. All children of an all-node are
+    cut-nodes.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -554,7 +565,7 @@ def expected_kind(m, ply, i):
 
 @compiled
 def count_kind(m, ply, kind):
-    """Count a node by the kind of its score, and by the kind expected of it, in place.
+    """Count a node by the kind of its score and by the kind expected, in place.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -576,7 +587,7 @@ def count_kind(m, ply, kind):
 
 @compiled
 def keep_score(m, tape, place, depth, ply, kind, move, score):
-    """Count a node that was searched, and keep its score in the table, in place.
+    """Count a node that was searched, and store its score in the table, in place.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -596,7 +607,7 @@ def keep_score(m, tape, place, depth, ply, kind, move, score):
 
 @compiled
 def score_at_once(m, tape, ply, depth, alpha, beta):
-    """A node's score where no move need be tried: (is there one?, the score).
+    """Return a node's score if no move need be tried, as (decided?, the score).
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -622,7 +633,7 @@ def score_at_once(m, tape, ply, depth, alpha, beta):
 
 @compiled
 def score_from_table(m, tape, ply, depth, alpha, beta):
-    """What the table says of a node, not the root: (does it say enough?, the score).
+    """Return what the table knows of a node, as (enough?, the score); never at the root.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -646,7 +657,7 @@ def score_from_table(m, tape, ply, depth, alpha, beta):
 
 @compiled
 def returned(m, tape, ply, kind, move, score):
-    """A node's score, told on the tape with what it promises.
+    """Return a node's score, and record it on the tape with what it promises.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -661,7 +672,9 @@ def returned(m, tape, ply, kind, move, score):
 
 @compiled
 def list_moves(m, tape, ply, depth, first):
-    """Put the moves of a node in order, in place, and tell how many; `first` is the table's.
+    """Put the moves of a node in order, in place, and record their number.
+
+    `first` is the table's move.
 
     >>> from machack.program.moves import legal_moves
     >>> from machack.program.tape import new_tape
@@ -682,7 +695,7 @@ def list_moves(m, tape, ply, depth, first):
 
 @compiled
 def try_move(m, tape, ply, i, how, expected):
-    """Make the i-th move of a node, in place: told on the tape, and the kind expected of what follows.
+    """Make the i-th move of a node, in place; record it and the kind expected below it.
 
     >>> from machack.program.moves import legal_moves
     >>> from machack.program.tape import new_tape
@@ -703,7 +716,7 @@ def try_move(m, tape, ply, i, how, expected):
 
 @compiled
 def is_refuted_by(m, tape, ply, i, score, low, cut):
-    """The i-th move is the best so far: keep its line, in place, and tell; does it refute the node?
+    """Keep the i-th move's line as the best so far, in place; return True if it refutes.
 
     >>> from machack.program.moves import legal_moves
     >>> from machack.program.tape import new_tape
@@ -728,7 +741,7 @@ def is_refuted_by(m, tape, ply, i, score, low, cut):
 
 @compiled
 def node(m, tape, ply, depth, alpha, beta):
-    """The score of the position on the board, to the side to move; fail-soft.
+    """Return the score of the position on the board, for the side to move; fail-soft.
 
     ply     plies from the root, which is 0
     depth   plies still to search
