@@ -261,7 +261,7 @@ def weigh_range(m, piece, cell, group):
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
     >>> weigh_range(m, man_on(m, "g1"), cell_of("f3"), BEFORE)      # as if on f3
-    >>> int(m.reason[BEFORE + SQUARES]), int(m.total)   # 16 less for g1, which it leaves
+    >>> int(m.reason[BEFORE + SQUARES]), int(m.total)   # 16 less for g1, its old cell
     (120, 104)
 
     Source: the paper, "The plausible move generator"; the surviving image (LMGR2
@@ -390,7 +390,7 @@ def _account_castling(m, piece):
 
 @compiled
 def take_account(m, piece):
-    """Weigh what a piece does on its cell: the account charged to all its moves.
+    """Weigh what a piece does on its cell: the account all its moves are charged.
 
     The reasons, with the sign they have for a move, are left in m.account, shape (64,),
     their sum in m.account_total, and the importance of the piece's range in

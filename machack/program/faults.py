@@ -27,7 +27,7 @@ WORDING = {
     "F8": "White's queen's rook counts as a foreign piece in king safety",
     "F9": "the passed test of Black's king's rook's pawn reads a wrong word",
     "F10": "the promotion rule of plausible captures tests one word for all pawns",
-    "F11": "the centre bonus of pawns reads past the end of its table for White "
+    "F11": "the center bonus of pawns reads past the end of its table for White "
     "promotions",
     "F12": "the queen is not exempt from the penalty for moving a heavy piece before "
     "castling",
@@ -42,17 +42,16 @@ WORDING = {
     "changed its file",
     "F20": "the passed test of a Black pawn looks beside it, and not at its own file",
     "F21": "a promoted White pawn still stops Black's pawn on the king's rook's file",
-    "F22": "a backward pawn's file is looked up by the pawn's number, not by where "
-    "it stands",
-    "F23": "the sum for a capture by a more valuable man has its sign reversed",
-    "F24": "in check the king is not counted among the men that have a safe move",
-    "F25": "moves that leave the own king attacked are listed, and use up the width",
+    "F22": "a backward pawn's file is looked up by the pawn's number, not by its place",
+    "F23": "the sum for a capture by a more valuable piece has its sign reversed",
+    "F24": "in check the king is not counted among the pieces that have a safe move",
+    "F25": "moves that leave their own king attacked are listed, and use up the width",
     "F26": "the piece ratio change overflows when nearly all of one side's material "
     "goes",
     "F27": "beside the king, one attacker more with less quality is taken for an "
     "equal number",
-    "F28": "a centre pawn captured on its first square is still not to be blocked",
-    "F29": "a pawn that captures en passant counts among the other men that bear on "
+    "F28": "a center pawn captured on its first square is still not to be blocked",
+    "F29": "a pawn that captures en passant counts among the other pieces that attack "
     "the square",
     "F30": "moves are ranked by twelve bits of their plausibility: 4096 comes last",
 }
