@@ -19,7 +19,7 @@ from functools import cache
 from .. import BadInput, choose_from
 from ..program import heuristics
 from ..program.attacks import survey
-from ..program.board import MEN_LIMIT, SIDE_OF
+from ..program.board import PIECE_LIMIT, SIDE_OF
 from ..program.heuristics import AFTER, BASE, BEFORE, CASTLES, FLOOR, HEURISTICS, ITEMS, OPENED
 from ..program.moves import VALUE
 from ..thinking.session import Session
@@ -118,7 +118,7 @@ def values_of(text: str) -> dict[int, int]:
 
 def _give_values(m, values):
     """Change the values of the pieces on the board, in place. A piece promoted later has the paper's value."""
-    for piece in range(1, MEN_LIMIT):
+    for piece in range(1, PIECE_LIMIT):
         if m.cell[piece] and m.kind[piece] in values:
             more = values[m.kind[piece]] - VALUE[m.kind[piece]]
             m.value[piece] += more

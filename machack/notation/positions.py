@@ -78,12 +78,12 @@ def cell_of(name):
     return to_cell(chess.parse_square(name))
 
 
-def man_on(m, name):
+def piece_on(m, name):
     """Return the number of the piece on a square, given by its name; 0 if it is empty.
 
     >>> from machack.notation.states import set_up
     >>> m = set_up("startpos")
-    >>> man_on(m, "d1"), man_on(m, "d8"), man_on(m, "d4")
+    >>> piece_on(m, "d1"), piece_on(m, "d8"), piece_on(m, "d4")
     (13, 29, 0)
 
     Source: the surviving image (BOARD, PIECEL).  Status: image.

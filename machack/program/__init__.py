@@ -4,7 +4,7 @@ Each imports only modules listed above it. Code that needs the list reads it her
 
     compiled     one source, three ways to run          state       the memory `m`, all its fields (FIELDS)
     tape         the record `tape` of a search          faults      what the image does that the paper does not
-    asked        root moves the caller selects          board       cells, pieces, sides
+    root_moves   root moves the caller allows           board       cells, pieces, sides
     pawns        passed, isolated, backward             attacks     which pieces attack which cell
     moves        made, unmade, listed                   enprise     what a piece would lose in an exchange
     evaluate     the static value                       importance  the importance of each square
@@ -23,7 +23,7 @@ Source: none in the paper.  Status: modern.
 """
 
 # fmt: off
-CARRIERS = ("compiled", "state", "tape", "faults", "asked")  # in no section of the paper
+CARRIERS = ("compiled", "state", "tape", "faults", "root_moves")  # in no section of the paper
 SECTIONS = ("board", "pawns", "attacks", "moves", "enprise", "evaluate", "importance",
             "heuristics", "development", "plausible", "width", "captures", "feedover",
             "alphabeta", "hashing", "adjust", "search", "secondary", "openings",

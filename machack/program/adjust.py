@@ -43,7 +43,7 @@ def modification(m, ply):
     They are for tempo and development. This reads m.trying[ply], the move's mark of bad
     development, and the line of the node below. The move must already be unmade.
 
-    >>> from machack.notation import man_on, move_of, set_up
+    >>> from machack.notation import piece_on, move_of, set_up
     >>> from machack.program.adjust import TWICE_IN_OPENING, TWO_FOR_ONE
     >>> from machack.program.adjust import modification
     >>> from machack.program.choose import list_root
@@ -51,7 +51,7 @@ def modification(m, ply):
     >>> _ = list_root(m)
     >>> m.trying[1], m.line_length[2] = m.ranked[1][1], 2       # P-K3, and two plies
     >>> m.line[2][1] = move_of("e3e4")                          # down P-K4
-    >>> m.line_mover[2][1], m.line_quiet[2][1] = man_on(m, "e2"), 1
+    >>> m.line_mover[2][1], m.line_quiet[2][1] = piece_on(m, "e2"), 1
     >>> modification(m, 1) == TWICE_IN_OPENING | TWO_FOR_ONE
     True
 

@@ -26,9 +26,9 @@ from .board import (
     KNIGHT,
     LAST_LINE,
     LINES,
-    MEN_LIMIT,
     OFF,
     PAWN,
+    PIECE_LIMIT,
     QUEEN,
     ROOK,
     SIDE_OF,
@@ -42,8 +42,8 @@ from .state import FRONT_ENTRIES
 
 ONE = 1 << 18  # one attacker in an attack word
 QUALITY = table([6, 5, 4, 3, 2, 1])  # pawn .. king
-LAST_MAN = MEN_LIMIT - 1  # Black's queen's rook
-WRONG_MAN = 6  # fault F7: White's queen's bishop's pawn
+LAST_PIECE = PIECE_LIMIT - 1  # Black's queen's rook
+WRONG_PIECE = 6  # fault F7: White's queen's bishop's pawn
 PASSING_KINGWARD = 16  # en passant entries: a pawn that captures toward the king's
 PASSING_QUEENWARD = 17  # side, and one that captures toward the queen's
 
@@ -211,7 +211,7 @@ def _attack_by_pawn(m, pawn, side, word):
                 _attack_cell(m, pawn, side, here + 1, PASSING_QUEENWARD, word)
             else:
                 wrong = side == BLACK and m.faults & F7
-                by = WRONG_MAN if wrong else pawn
+                by = WRONG_PIECE if wrong else pawn
                 _attack_cell(m, by, side, here - 1, PASSING_KINGWARD, word)
 
 
@@ -222,8 +222,8 @@ def _settle_pins(m):
     A possible pin is one if the piece behind is undefended, or is worth at least as
     much as the slider.
     """
-    for piece in range(1, MEN_LIMIT):
-        if piece < LAST_MAN or not m.faults & F1:
+    for piece in range(1, PIECE_LIMIT):
+        if piece < LAST_PIECE or not m.faults & F1:
             m.pin[piece] = 0
     for n in range(m.pin_notes - 1, -1, -1):
         slider = m.pin_note[n][0]
@@ -264,7 +264,7 @@ def build_attacks(m):
         for line in range(LINES):
             m.blocked[cell][line] = 0
     m.pin_notes = 0
-    for piece in range(1, MEN_LIMIT):
+    for piece in range(1, PIECE_LIMIT):
         here = m.cell[piece]
         if here == 0:
             continue

@@ -13,13 +13,13 @@ Source: the surviving image (BOARD, PIECEL).  Status: image.
 from .compiled import compiled, table
 
 EMPTY, OFF = 0, 33
-WHITE, BLACK, NOBODY = 0, 1, 2
+WHITE, BLACK, NEITHER = 0, 1, 2
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
 KR, KN, KB, K, Q, QB, QN, QR = range(
     9, 17
 )  # White's piece numbers; Black's are 16 higher
 KP, QP = 4, 5
-MAN_LIMIT, MEN_LIMIT = (
+SIDE_LIMIT, PIECE_LIMIT = (
     17,
     33,
 )  # piece numbers of White, and of both sides, are below these
@@ -30,8 +30,8 @@ OPENING_PLIES = (
 )
 MIDDLE_PLIES = 40  # and the middle game this long
 
-SIDE_OF = table([NOBODY] + [WHITE] * 16 + [BLACK] * 16 + [NOBODY])
-OFFICERS = (ROOK, KNIGHT, BISHOP, KING, QUEEN, BISHOP, KNIGHT, ROOK)
+SIDE_OF = table([NEITHER] + [WHITE] * 16 + [BLACK] * 16 + [NEITHER])
+BACK_RANK = (ROOK, KNIGHT, BISHOP, KING, QUEEN, BISHOP, KNIGHT, ROOK)
 
 CELLS = table([10 * row + file for row in range(2, 10) for file in range(1, 9)])
 STEP = table([-1, 1, 10, -10, 9, 11, -9, -11, 21, 19, -19, -21, 12, 8, -8, -12])
@@ -47,17 +47,17 @@ LAST_LINE = table([0, 0, 8, 4, 8, 0])
 
 
 @compiled
-def lay_board(m):
+def clear_board(m):
     """Clear the board of a new state, in place.
 
     The 64 cells become EMPTY and the cells around the edge OFF. EMPTY and OFF, read as
     piece numbers, have kind -1.
 
     >>> from machack.notation import cell_of
-    >>> from machack.program.board import EMPTY, OFF, lay_board
+    >>> from machack.program.board import EMPTY, OFF, clear_board
     >>> from machack.program.state import new_state
     >>> m = new_state()
-    >>> lay_board(m)
+    >>> clear_board(m)
     >>> int(m.board[cell_of("e4")]) == EMPTY, int(m.board[0]) == OFF
     (True, True)
 
@@ -99,12 +99,12 @@ def file_of(cell):
 
 
 @compiled
-def own_rank(cell, side):
+def relative_rank(cell, side):
     """Return the rank of a cell, 1..8, counted from a side's edge of the board.
 
     >>> from machack.notation import cell_of
-    >>> from machack.program.board import BLACK, WHITE, own_rank
-    >>> own_rank(cell_of("e7"), WHITE), own_rank(cell_of("e7"), BLACK)
+    >>> from machack.program.board import BLACK, WHITE, relative_rank
+    >>> relative_rank(cell_of("e7"), WHITE), relative_rank(cell_of("e7"), BLACK)
     (7, 2)
 
     Source: the surviving image.  Status: image.
@@ -113,11 +113,11 @@ def own_rank(cell, side):
 
 
 @compiled
-def man(side, number):
+def piece_number(side, number):
     """Return the number on the board of a side's piece, given White's number for it.
 
-    >>> from machack.program.board import BLACK, K, WHITE, man
-    >>> man(WHITE, K), man(BLACK, K)
+    >>> from machack.program.board import BLACK, K, WHITE, piece_number
+    >>> piece_number(WHITE, K), piece_number(BLACK, K)
     (12, 28)
 
     Source: the surviving image (PIECEL).  Status: image.

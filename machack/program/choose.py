@@ -6,7 +6,16 @@ Status: paper.
 
 from .alphabeta import INFINITE, for_side
 from .attacks import survey
-from .board import BLACK, KING, MIDDLE_PLIES, OPENING_PLIES, WHITE, K, lay_board, man
+from .board import (
+    BLACK,
+    KING,
+    MIDDLE_PLIES,
+    OPENING_PLIES,
+    WHITE,
+    K,
+    clear_board,
+    piece_number,
+)
 from .compiled import MODE, compiled, compiling_once
 from .evaluate import material_ratio
 from .faults import F16
@@ -160,9 +169,9 @@ _ready = False
 def _two_kings():
     """Return the smallest possible position, to try the program on."""
     m = new_state()
-    lay_board(m)
+    clear_board(m)
     for side, cell in ((WHITE, 24), (BLACK, 94)):
-        king = man(side, K)
+        king = piece_number(side, K)
         m.kind[king], m.cell[king], m.board[cell], m.totals[side] = KING, cell, king, 1
     m.depth = 1
     return m

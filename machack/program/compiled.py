@@ -57,32 +57,34 @@ CACHE = pathlib.Path(
 _stamps = {}
 
 
-def room_of(module):
+def module_path(module):
     """Return a module's dotted name within the program's package: "program.search".
 
-    >>> from machack.program.compiled import room_of
-    >>> room_of("machack.program.search"), room_of("machack_variant1.program.search")
-    ('program.search', 'program.search')
+    >>> from machack.program.compiled import module_path
+    >>> module_path("machack.program.search")
+    'program.search'
+    >>> module_path("machack_variant1.program.search")
+    'program.search'
 
     Source: none in the paper.  Status: modern.
     """
     return module.partition(".")[2]
 
 
-def _source_file(room):
+def _source_file(module_name):
     """Return the file of a module or folder by its dotted name; None if it has none."""
-    path = HERE.joinpath(*room.split(".")) if room else HERE
+    path = HERE.joinpath(*module_name.split(".")) if module_name else HERE
     files = (path.with_suffix(".py"), path / "__init__.py")
     return next((file for file in files if file.is_file()), None)
 
 
-def _imports(room):
+def _imports(module_name):
     """Return the dotted names of the modules that a module's source imports."""
     found = set()
     for level, module, name in json.loads(
-        remembered(_imported, _source_file(room).read_bytes())
+        remembered(_imported, _source_file(module_name).read_bytes())
     ):
-        above = room.split(".")[:-level]
+        above = module_name.split(".")[:-level]
         base = ".".join([*above, *filter(None, [module])])
         inner = f"{base}.{name}".strip(".")
         found.add(inner if _source_file(inner) else base)
@@ -140,13 +142,13 @@ def _text_of(function, seen):
     return text
 
 
-def stamp(room):
+def stamp(module_name):
     """Return a fingerprint (16 hexadecimal digits) of a module and all it depends on.
 
     It covers the modules that it imports, in any folder, and the functions that replace
     its own.
 
-    room   the dotted name within the package: "program.board"
+    module_name   the dotted name within the package: "program.board"
 
     >>> from machack.program.compiled import stamp
     >>> len(stamp("program.board")), stamp("program.board") == stamp("program.attacks")
@@ -154,36 +156,36 @@ def stamp(room):
 
     Source: none in the paper.  Status: modern.
     """
-    if room not in _stamps:
-        file = _source_file(room)
-        below = [stamp(other) for other in _imports(room)]
+    if module_name not in _stamps:
+        file = _source_file(module_name)
+        below = [stamp(other) for other in _imports(module_name)]
         mine = [
             deciding(function)
             for name, function in REPLACED.items()
-            if name.rpartition(".")[0] == room
+            if name.rpartition(".")[0] == module_name
         ]
         checked = os.environ.get("NUMBA_BOUNDSCHECK", "")
-        _stamps[room] = fingerprint([file], room, checked, *below, *mine)
-    return _stamps[room]
+        _stamps[module_name] = fingerprint([file], module_name, checked, *below, *mine)
+    return _stamps[module_name]
 
 
 @functools.cache
-def _is_touched(room):
+def _is_touched(module_name):
     """Return True if a reader's function replaces one here or in an imported module."""
-    if any(name.rpartition(".")[0] == room for name in REPLACED):
+    if any(name.rpartition(".")[0] == module_name for name in REPLACED):
         return True
-    return any(_is_touched(other) for other in _imports(room))
+    return any(_is_touched(other) for other in _imports(module_name))
 
 
 def _replacement(function):
     """Return the reader's function that replaces one of the program's, or None."""
-    package, _, room = function.__module__.partition(".")
-    return REPLACED.get(f"{room}.{function.__name__}") if package == PACKAGE else None
+    package, _, rest = function.__module__.partition(".")
+    return REPLACED.get(f"{rest}.{function.__name__}") if package == PACKAGE else None
 
 
 def _cache_folder(module):
     """Return the folder in which the machine code of this module is kept."""
-    return CACHE / stamp(room_of(module))
+    return CACHE / stamp(module_path(module))
 
 
 def _closed(folder):
@@ -264,7 +266,7 @@ if MODE == "compiled":
 
         def get_source_stamp(self):
             """Return the fingerprint that must not have changed."""
-            return stamp(room_of(self.module))
+            return stamp(module_path(self.module))
 
         def get_disambiguator(self):
             """Return a part of the file's name: each version of numba has its files."""
@@ -287,7 +289,7 @@ if MODE == "compiled":
             serves, and it names the program. What a variant compiled instead would name
             the variant, and only that variant could load it.
             """
-            if REPLACED and not _is_touched(room_of(self._py_func.__module__)):
+            if REPLACED and not _is_touched(module_path(self._py_func.__module__)):
                 return
             try:
                 super().save_overload(signature, made)
@@ -339,7 +341,9 @@ else:
         Source: none in the paper.  Status: modern.
         """
         mine = _replacement(function) or function
-        name = f"{room_of(mine.__module__)}.{mine.__name__}".removeprefix("program.")
+        name = f"{module_path(mine.__module__)}.{mine.__name__}".removeprefix(
+            "program."
+        )
         if MODE == "page" and any(module.has(name) for module in MODULES):
             return functools.wraps(mine)(entry(name, mine))
         return getattr(mine, "py_func", mine)

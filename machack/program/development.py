@@ -27,11 +27,11 @@ from .board import (
     ROOK,
     SIDE_OF,
     STEP,
-    man,
+    piece_number,
     same_line,
 )
 from .compiled import compiled, table
-from .enprise import NOBODY_FOUND, SKIP_PINNED_DEFENDERS, find_cheapest, is_pinned
+from .enprise import NONE_FOUND, SKIP_PINNED_DEFENDERS, find_cheapest, is_pinned
 from .faults import F3, F5, F11, F13, F15
 from .heuristics import (
     ATTACKED_BY_LESSER,
@@ -42,12 +42,12 @@ from .heuristics import (
     INSUFFICIENTLY_DEFENDED,
     KING_UNMOVED,
     OLD_SQUARE,
-    ON_BETTER_MAN,
-    ON_LOOSE_MAN,
+    ON_BETTER_PIECE,
+    ON_LOOSE_PIECE,
     ON_SAME_KIND,
     ON_WEAK_POINT,
     OPENED,
-    OPENS_HIS_LINE,
+    OPENS_ENEMY_LINE,
     OUTNUMBERED,
     PAWN_BREAK,
     PINNED,
@@ -55,7 +55,7 @@ from .heuristics import (
     ROOK_UNMOVED,
     SQUARES,
     TOO_EARLY,
-    UNCOVERS_MAN,
+    UNCOVERS_PIECE,
     UNDEFENDED,
     clear_reasons,
     close_account,
@@ -78,12 +78,12 @@ def weigh_attack(m, piece, cell, group):
     In place: m.total, m.reason, m.threats, m.always. `group` is AFTER, BEFORE (which
     leaves out some items) or OPENED, for a line opened.
 
-    >>> from machack.notation import cell_of, man_on, position, set_up
+    >>> from machack.notation import cell_of, piece_on, position, set_up
     >>> from machack.program.development import weigh_attack
     >>> from machack.program.heuristics import ON_WEAK_POINT, OPENED, OUTNUMBERED
     >>> from machack.program.heuristics import PINNED
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> queen, pinned_pawn = man_on(m, "d3"), cell_of("d6")
+    >>> queen, pinned_pawn = piece_on(m, "d3"), cell_of("d6")
     >>> weigh_attack(m, queen, pinned_pawn, OPENED)
     >>> [int(m.reason[OPENED + fact]) for fact in (PINNED, ON_WEAK_POINT, OUTNUMBERED)]
     [64, 96, 16]
@@ -92,7 +92,7 @@ def weigh_attack(m, piece, cell, group):
     """
     side = SIDE_OF[piece]
     victim = m.board[cell]
-    his = m.attack[1 - side][cell]
+    enemy = m.attack[1 - side][cell]
     own = m.attack[side][cell]
     if m.kind[victim] == KING:
         m.always = 1
@@ -102,29 +102,31 @@ def weigh_attack(m, piece, cell, group):
     if is_pinned(m, victim):
         item = PINNED_GUARDED if m.guarded[victim] != 0 else PINNED
         credit(m, group + item, m.weight[item], cell, piece)
-    if his == 0:
-        _weigh_loose_man(m, piece, cell, group)
+    if enemy == 0:
+        _weigh_loose_piece(m, piece, cell, group)
         return
     gain = m.value[victim] - m.value[piece]
     if gain > 0:
         m.threats += 1
         if group != BEFORE:
-            credit(m, group + ON_BETTER_MAN, min(gain >> 1, THREAT_LIMIT), cell, piece)
-    elif group != BEFORE and m.guarded[victim] == 0 and own != 0 and own >= his:
+            credit(
+                m, group + ON_BETTER_PIECE, min(gain >> 1, THREAT_LIMIT), cell, piece
+            )
+    elif group != BEFORE and m.guarded[victim] == 0 and own != 0 and own >= enemy:
         credit(m, group + ON_WEAK_POINT, m.weight[ON_WEAK_POINT], cell, piece)
-    if count(his) <= count(own):
+    if count(enemy) <= count(own):
         credit(m, group + OUTNUMBERED, m.weight[OUTNUMBERED], cell, piece)
 
 
 @compiled
-def _weigh_loose_man(m, piece, cell, group):
+def _weigh_loose_piece(m, piece, cell, group):
     """Credit an attack on an undefended piece: a threat, or an offer to exchange."""
     side = SIDE_OF[piece]
     victim = m.board[cell]
     if m.kind[victim] != m.kind[piece] or is_pinned(m, victim):
         m.threats += 1
         if group != BEFORE:
-            credit(m, group + ON_LOOSE_MAN, m.value[victim] >> 2, cell, piece)
+            credit(m, group + ON_LOOSE_PIECE, m.value[victim] >> 2, cell, piece)
         return
     ahead = m.totals[side] - m.totals[1 - side]
     if ahead > BEHIND_BY and not m.faults & F13:
@@ -139,13 +141,13 @@ def weigh_cell(m, piece, cell, group):
 
     In place: as weigh_attack. m.importance must be filled.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.development import weigh_cell
     >>> from machack.program.heuristics import BEFORE
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> weigh_cell(m, man_on(m, "g1"), cell_of("f3"), BEFORE)
+    >>> weigh_cell(m, piece_on(m, "g1"), cell_of("f3"), BEFORE)
     >>> int(m.total)
     16
 
@@ -192,10 +194,10 @@ def line_end(m, piece, line, cell):
     reaches one cell behind a friendly pawn. If there is no cell beyond, it ends at
     `cell` itself. The piece is EMPTY if the line meets none.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.development import line_end
     >>> m = set_up("startpos")
-    >>> bishop, pawn = man_on(m, "f1"), man_on(m, "e2")
+    >>> bishop, pawn = piece_on(m, "f1"), piece_on(m, "e2")
     >>> towards_a6 = 5
     >>> end = line_end(m, bishop, towards_a6, cell_of("f1"))    # through e2
     >>> end == (cell_of("d3"), pawn)
@@ -214,8 +216,8 @@ def line_end(m, piece, line, cell):
         met = board[cell]
         if _is_seen_through(m, piece, met, line):
             continue
-        own_pawn = SIDE_OF[met] == SIDE_OF[piece] and m.kind[met] == PAWN
-        if line >= 4 and own_pawn and board[cell + step] != OFF:
+        friendly_pawn = SIDE_OF[met] == SIDE_OF[piece] and m.kind[met] == PAWN
+        if line >= 4 and friendly_pawn and board[cell + step] != OFF:
             cell += step
         return cell, met
 
@@ -254,13 +256,13 @@ def weigh_range(m, piece, cell, group):
     In place, as weigh_cell. The board is the one before the move. For queens, kings and
     promoted pawns the total is halved.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.development import weigh_range
     >>> from machack.program.heuristics import BEFORE, SQUARES
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> weigh_range(m, man_on(m, "g1"), cell_of("f3"), BEFORE)      # as if on f3
+    >>> weigh_range(m, piece_on(m, "g1"), cell_of("f3"), BEFORE)      # as if on f3
     >>> int(m.reason[BEFORE + SQUARES]), int(m.total)   # 16 less for g1, its old cell
     (120, 104)
 
@@ -313,14 +315,14 @@ def range_of(m, piece):
     slider's lines; it is EMPTY if the slider meets none or the piece is not a slider.
     m.importance must be filled.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.development import range_of
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> range_of(m, man_on(m, "g1"))        # e2, f3, h3
+    >>> range_of(m, piece_on(m, "g1"))        # e2, f3, h3
     (40, 0)
-    >>> range_of(m, man_on(m, "e2"))        # e3, e4
+    >>> range_of(m, piece_on(m, "e2"))        # e3, e4
     (36, 0)
 
     Source: the paper: "receives the developmental value of the piece captured";
@@ -357,19 +359,19 @@ def _is_too_early(m, piece):
 def _account_en_prise(m, piece):
     """Reduce the account by what a piece would lose if left: it gains by moving."""
     cell, side = m.cell[piece], SIDE_OF[piece]
-    own, his = m.attack[side][cell], m.attack[1 - side][cell]
-    if his == 0 or m.kind[piece] == KING:
+    own, enemy = m.attack[side][cell], m.attack[1 - side][cell]
+    if enemy == 0 or m.kind[piece] == KING:
         return
     value = m.value[piece]
     attacker, defender = find_cheapest(m, cell, piece, side, SKIP_PINNED_DEFENDERS)
-    if own == 0 or defender == NOBODY_FOUND:
+    if own == 0 or defender == NONE_FOUND:
         credit(m, UNDEFENDED, -value, cell, attacker)
         return
     gain = m.value[attacker] - value
     if gain < 0:
-        loss = -value if count(his) > count(own) else gain
+        loss = -value if count(enemy) > count(own) else gain
         credit(m, ATTACKED_BY_LESSER, loss, cell, attacker)
-    elif count(his) != 1 and gain < m.value[defender]:
+    elif count(enemy) != 1 and gain < m.value[defender]:
         loss = max(gain - m.value[defender], -value)
         credit(m, INSUFFICIENTLY_DEFENDED, loss, cell, attacker)
 
@@ -382,7 +384,7 @@ def _account_castling(m, piece):
         return
     credit(m, KING_UNMOVED, -m.weight[KING_UNMOVED], m.cell[piece], piece)
     for number in (KR, QR):
-        rook = man(side, number)
+        rook = piece_number(side, number)
         if m.cell[rook] != 0 and m.moved[rook] == 0:
             credit(m, ROOK_UNMOVED, -m.weight[ROOK_UNMOVED], m.cell[rook], rook)
             return
@@ -396,13 +398,13 @@ def take_account(m, piece):
     their sum in m.account_total, and the importance of the piece's range in
     m.account_range. m.importance must be filled.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.development import take_account
     >>> from machack.program.heuristics import BEFORE, SQUARES
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> take_account(m, man_on(m, "e2"))    # the king's pawn attacks d3 and f3
+    >>> take_account(m, piece_on(m, "e2"))    # the king's pawn attacks d3 and f3
     >>> int(m.account[BEFORE + SQUARES]), int(m.account_range)
     (-32, 32)
 
@@ -449,7 +451,7 @@ def _remember_entry(m, cell, line, piece, restored):
 def close_lines(m):
     """Undo the changes that open_lines made to the attack tables, in place.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.attacks import count
     >>> from machack.program.board import WHITE
     >>> from machack.program.development import close_lines, open_lines
@@ -457,7 +459,7 @@ def close_lines(m):
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
     >>> h5 = cell_of("h5")                  # P-K4 opens the queen's line to it
-    >>> _ = open_lines(m, man_on(m, "e2"), cell_of("e4"))
+    >>> _ = open_lines(m, piece_on(m, "e2"), cell_of("e4"))
     >>> opened = count(m.attack[WHITE][h5])
     >>> close_lines(m)
     >>> opened, count(m.attack[WHITE][h5])
@@ -477,18 +479,18 @@ def close_lines(m):
 def _uncover(m, slider, cell):
     """Charge an enemy slider's attack on a cell; return False if our king is there."""
     side = 1 - SIDE_OF[slider]
-    credit(m, OPENS_HIS_LINE, m.weight[OPENS_HIS_LINE], cell, slider)
+    credit(m, OPENS_ENEMY_LINE, m.weight[OPENS_ENEMY_LINE], cell, slider)
     piece = m.board[cell]
     if SIDE_OF[piece] != side:
         return True
     if m.kind[piece] == KING:
         return False
     if count(m.attack[side][cell]) < count(m.attack[1 - side][cell]):
-        credit(m, UNCOVERS_MAN, -m.value[piece], cell, slider)
+        credit(m, UNCOVERS_PIECE, -m.value[piece], cell, slider)
     elif m.value[slider] >= m.value[piece]:
-        credit(m, UNCOVERS_MAN, m.weight[OPENS_HIS_LINE], cell, slider)
+        credit(m, UNCOVERS_PIECE, m.weight[OPENS_ENEMY_LINE], cell, slider)
     else:
-        credit(m, UNCOVERS_MAN, m.value[slider] - m.value[piece], cell, slider)
+        credit(m, UNCOVERS_PIECE, m.value[slider] - m.value[piece], cell, slider)
     return True
 
 
@@ -496,9 +498,9 @@ def _uncover(m, slider, cell):
 def _open_line(m, slider, line, here):
     """Weigh the cells a slider reaches once `here` is empty; False means illegal."""
     side = SIDE_OF[slider]
-    own = side == m.turn
+    friendly = side == m.turn
     word = ONE + QUALITY[m.kind[slider]]
-    astray = not own and line >= 4 and m.faults & F5 != 0
+    astray = not friendly and line >= 4 and m.faults & F5 != 0
     last, _ = line_end(m, slider, line, here)
     cell = here
     while cell != last:
@@ -509,7 +511,7 @@ def _open_line(m, slider, line, here):
                 m.front[cell][line - 4] = slider
         elif m.front[cell][line] == EMPTY:
             _remember_entry(m, cell, line, slider, EMPTY)
-        if own:
+        if friendly:
             weigh_cell(m, slider, cell, OPENED)
         elif not _uncover(m, slider, cell):
             return False
@@ -535,13 +537,13 @@ def open_lines(m, piece, target):
     Return False if that uncovers its own king. The attack tables stay changed until
     close_lines restores them. m.importance must be filled.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.development import open_lines
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
     >>> # P-K4 gives the bishop 48 and the queen 32
-    >>> bool(open_lines(m, man_on(m, "e2"), cell_of("e4"))), int(m.total)
+    >>> bool(open_lines(m, piece_on(m, "e2"), cell_of("e4"))), int(m.total)
     (True, 80)
 
     Source: the paper: "blocking or unblocking"; the surviving image (LMUA 15503).

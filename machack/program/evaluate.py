@@ -11,20 +11,20 @@ from .attacks import count
 from .board import (
     BLACK,
     CENTRE_CELLS,
-    MAN_LIMIT,
     MIDDLE_PLIES,
     OFF,
     PAWN,
     QR,
     QUEEN,
     ROOK,
+    SIDE_LIMIT,
     SIDE_OF,
     STEP,
     WHITE,
     K,
     file_of,
-    man,
-    own_rank,
+    piece_number,
+    relative_rank,
 )
 from .compiled import compiled, table
 from .faults import F8, F22, F26, F27
@@ -201,7 +201,7 @@ def has_kind(m, side, kind):
 
     Source: the paper, "Evaluation of the board".  Status: paper.
     """
-    for piece in range(man(side, 1), man(side, MAN_LIMIT)):
+    for piece in range(piece_number(side, 1), piece_number(side, SIDE_LIMIT)):
         if m.cell[piece] != 0 and m.kind[piece] == kind:
             return True
     return False
@@ -215,18 +215,18 @@ def is_easy_prey(m, side, pawn):
     image does not ask for rooks and queens (switch paper_backward), and with fault F22
     it tests the file on which the pawn began.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.board import BLACK
     >>> from machack.program.evaluate import is_easy_prey
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> # d6: no white pawn is on its file, and White has heavy pieces
-    >>> bool(is_easy_prey(m, BLACK, man_on(m, "d6")))
+    >>> bool(is_easy_prey(m, BLACK, piece_on(m, "d6")))
     True
 
     Source: the paper, "Evaluation of the board"; the surviving image (20731).
     Status: paper.
     """
-    file = pawn - man(side, 0) if m.faults & F22 else file_of(m.cell[pawn])
+    file = pawn - piece_number(side, 0) if m.faults & F22 else file_of(m.cell[pawn])
     if is_open(m, side, file):
         return True
     return m.paper_backward != 0 and (
@@ -238,10 +238,10 @@ def is_easy_prey(m, side, pawn):
 def passed_bonus(m, pawn):
     """Return the bonus for this pawn if it is passed, in 1/128 pawn; else 0.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.evaluate import passed_bonus
     >>> m = set_up(position("game 4, after White's 28th"))
-    >>> passed_bonus(m, man_on(m, "f7")) == 236
+    >>> passed_bonus(m, piece_on(m, "f7")) == 236
     True
 
     Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
@@ -255,11 +255,11 @@ def passed_bonus(m, pawn):
 def backward_charge(m, side, pawn):
     """Return the charge for a side's pawn if it is backward, in 1/128 pawn; else 0.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.board import BLACK
     >>> from machack.program.evaluate import backward_charge
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> backward_charge(m, BLACK, man_on(m, "d6")) == 20
+    >>> backward_charge(m, BLACK, piece_on(m, "d6")) == 20
     True
 
     Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
@@ -275,7 +275,7 @@ def _pawn_merits(m, side):
     """Return this side's bonuses for passed pawns minus charges for backward ones."""
     total = 0
     for number in range(1, 9):
-        pawn = man(side, number)
+        pawn = piece_number(side, number)
         total += passed_bonus(m, pawn) - backward_charge(m, side, pawn)
     return total
 
@@ -309,7 +309,7 @@ def _are_queens_left(m):
 @compiled
 def _rank_cost(m, side):
     """Return the cost of a king's rank, counted from its side, by the printed K."""
-    return KING_RANK * own_rank(m.cell[man(side, K)], side)
+    return KING_RANK * relative_rank(m.cell[piece_number(side, K)], side)
 
 
 @compiled
@@ -351,7 +351,7 @@ def paper_king_safety(m):
 
 
 @compiled
-def _is_own_beside_king(m, piece, side):
+def _is_friendly_beside_king(m, piece, side):
     """Return True if this piece beside a king counts as friendly."""
     if m.faults & F8 and piece == QR:
         return side == BLACK
@@ -376,12 +376,12 @@ def king_danger(m, side):
 
     Source: the surviving image (KSF1, KSF2).  Status: image.
     """
-    king = m.cell[man(side, K)]
-    danger = KING_RANK * (own_rank(king, side) - 1)
+    king = m.cell[piece_number(side, K)]
+    danger = KING_RANK * (relative_rank(king, side) - 1)
     free = 0
     for line in range(8):
         cell = king + STEP[line]
-        if m.board[cell] == OFF or _is_own_beside_king(m, m.board[cell], side):
+        if m.board[cell] == OFF or _is_friendly_beside_king(m, m.board[cell], side):
             continue
         own, enemy = m.attack[side][cell], m.attack[1 - side][cell]
         if enemy == 0:

@@ -4,14 +4,14 @@ Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
 Status: paper.
 """
 
-from .board import KING, MEN_LIMIT, PAWN, SIDE_OF, K, man
+from .board import KING, PAWN, PIECE_LIMIT, SIDE_OF, K, piece_number
 from .captures import add_captures_of, add_promotions
 from .compiled import compiled
 from .enprise import is_en_prise, is_pinned, is_trapped
 from .tape import FEEDOVER, FEEDOVER_REFUSED, note_at
 
 # The conditions 1A, 1B, 2 and 3.
-NOT_WANTED, CHECKED, STUCK, TWO_EN_PRISE, HIS_STUCK = range(5)
+NOT_WANTED, CHECKED, STUCK, TWO_EN_PRISE, ENEMY_STUCK = range(5)
 
 
 @compiled
@@ -27,7 +27,7 @@ def is_checked(m, side):
 
     Source: the surviving image (STATE1).  Status: image.
     """
-    return m.attack[1 - side][m.cell[man(side, K)]] != 0
+    return m.attack[1 - side][m.cell[piece_number(side, K)]] != 0
 
 
 @compiled
@@ -54,7 +54,7 @@ def examine(m, ply):
     m.n_moves[ply] = 0
     if m.plausible_captures:
         add_promotions(m, ply)
-    for piece in range(1, MEN_LIMIT):
+    for piece in range(1, PIECE_LIMIT):
         if m.cell[piece] == 0 or not is_en_prise(m, piece):
             continue
         if SIDE_OF[piece] == m.turn:
@@ -93,7 +93,7 @@ def feedover_condition(m):
     if m.own_en_prise >= 2:
         return TWO_EN_PRISE
     if m.own_en_prise == 1 and m.his_en_prise == 1 and m.his_stuck:
-        return HIS_STUCK
+        return ENEMY_STUCK
     return NOT_WANTED
 
 

@@ -18,15 +18,15 @@ from .state import LOG, REASONS
 
 ITEMS = 13
 # fmt: off
-(SQUARES, CHECK, PAWN_BREAK, PINNED_GUARDED, PINNED, ON_BETTER_MAN, ON_WEAK_POINT,
- ON_LOOSE_MAN, ON_SAME_KIND, OUTNUMBERED, CENTRE, OLD_SQUARE, HALVED) = range(ITEMS)
+(SQUARES, CHECK, PAWN_BREAK, PINNED_GUARDED, PINNED, ON_BETTER_PIECE, ON_WEAK_POINT,
+ ON_LOOSE_PIECE, ON_SAME_KIND, OUTNUMBERED, CENTRE, OLD_SQUARE, HALVED) = range(ITEMS)
 # fmt: on
 AFTER, BEFORE, OPENED = 0, ITEMS, 2 * ITEMS
 # fmt: off
 (TOO_EARLY, UNDEFENDED, ATTACKED_BY_LESSER, INSUFFICIENTLY_DEFENDED, KING_UNMOVED,
  ROOK_UNMOVED, BLOCKS_PASSED, BACKWARD_MOVES, PASSED_MOVES, KING_STEPS_BACK,
- BLOCKS_OWN_LINE, BLOCKS_HIS_LINE, BASE, BLOCKS_CENTRE_PAWN, BEFORE_CASTLING,
- ON_KINGS_LINE, OPENS_HIS_LINE, UNCOVERS_MAN, UNSAFE, VICTIMS_RANGE, CAPTURE_GAIN,
+ BLOCKS_FRIENDLY_LINE, BLOCKS_ENEMY_LINE, BASE, BLOCKS_CENTRE_PAWN, BEFORE_CASTLING,
+ ON_KINGS_LINE, OPENS_ENEMY_LINE, UNCOVERS_PIECE, UNSAFE, VICTIMS_RANGE, CAPTURE_GAIN,
  CAPTURE_BONUS, CAPTURE_LOSS, CASTLES, FLOOR) = range(3 * ITEMS, 3 * ITEMS + 25)
 # fmt: on
 KEPT = 3 * ITEMS + 25
@@ -75,7 +75,7 @@ def _row(id, constant, wording, comment, amount, conditions, source, status,
 
 def _items():
     """Return the rows that weigh one cell; a group's comment includes theirs."""
-    attack, loose = "development.weigh_attack", "development._weigh_loose_man"
+    attack, loose = "development.weigh_attack", "development._weigh_loose_piece"
     return [
         _row("A1", "SQUARES", "importance of the squares attacked", "attacks {square}",
              "the importance of each cell", "development.weigh_cell",
@@ -99,7 +99,7 @@ def _items():
              "paper", ("game 3, before White's 14th", "c3d5"),
              ("game 3, before White's 12th", "d3d6"),
              ("game 3, before White's 15th", "d5c7")),
-        _row("A6", "ON_BETTER_MAN", "attacks a more valuable piece",
+        _row("A6", "ON_BETTER_PIECE", "attacks a more valuable piece",
              "attacks {victim}, worth more than itself",
              "half of the difference in value, at most 256", attack, f"{PAPER}; {SCAN}",
              "paper", ("game 3, before Black's 10th", "f8h6"),
@@ -109,7 +109,7 @@ def _items():
              "attacks {victim}, which we can outnumber", 96, attack, SCAN, "image",
              ("game 3, before White's 13th", "g3h4"),
              opened=("game 3, before White's 15th", "d5c7")),
-        _row("A8", "ON_LOOSE_MAN", "attacks an undefended piece",
+        _row("A8", "ON_LOOSE_PIECE", "attacks an undefended piece",
              "attacks {victim}, which is undefended", "a quarter of its value", loose,
              f"{PAPER}; {SCAN}", "paper", ("game 3, before White's 21st", "d1d8"),
              opened=("game 3, before Black's 16th", "c6b8"),
@@ -192,12 +192,12 @@ def _others():
              "queen lives", "plausible._weigh_king_step", STRUCTURE, "image",
              ("game 1, before White's 21st", "h2g1"),
              note="minus for steps forward; from ply 41 on nothing"),
-        _row("L1", "BLOCKS_OWN_LINE", "blocks the line of a friendly piece",
+        _row("L1", "BLOCKS_FRIENDLY_LINE", "blocks the line of a friendly piece",
              "for blocking {man}, which no longer reaches {square}",
              "minus the importance of the cells cut off",
              "plausible._weigh_lines_blocked", f"{PAPER}; {STRUCTURE}", "paper",
              ("game 3, before White's 5th", "b1c3")),
-        _row("L2", "BLOCKS_HIS_LINE", "blocks the line of an enemy piece",
+        _row("L2", "BLOCKS_ENEMY_LINE", "blocks the line of an enemy piece",
              "for blocking {man}, which no longer reaches {square}",
              "the importance of the cells cut off", "plausible._weigh_lines_blocked",
              f"{PAPER}; {STRUCTURE}", "paper", ("game 3, before Black's 6th", "d7d6")),
@@ -209,20 +209,20 @@ def _others():
              "plausible._weigh_centre_pawn", f"{PAPER}; {STRUCTURE}", "paper",
              ("game 3, before White's 2nd", "f1d3")),
         _row("S6", "BEFORE_CASTLING", "heavy piece moves before castling",
-             "for moving {man} before the king", -48, "plausible._weigh_heavy_man",
+             "for moving {man} before the king", -48, "plausible._weigh_heavy_piece",
              STRUCTURE, "image", ("game 3, before Black's 18th", "a8c8"),
              note="a rook; by the fault F12 a queen too"),
         _row("S7", "ON_KINGS_LINE", "on a line with the enemy king",
              "for being on {line} of {man}", 32, "plausible._weigh_kings_lines",
              STRUCTURE, "image", ("game 3, before Black's 10th", "f8h6"),
              note="whatever is between them"),
-        _row("L3", "OPENS_HIS_LINE", "opens an enemy line",
+        _row("L3", "OPENS_ENEMY_LINE", "opens an enemy line",
              "for unblocking {man} so that it now attacks {square}", -8,
              "development._uncover", f"{PAPER}; {LINES}", "paper",
              ("game 3, before White's 20th", "d5c6"),
              note="for each cell; its amount is also L4's if the uncovered piece is "
              "safe"),
-        _row("L4", "UNCOVERS_MAN", "uncovers a friendly piece to attack",
+        _row("L4", "UNCOVERS_PIECE", "uncovers a friendly piece to attack",
              "for uncovering {victim} to {man}",
              "minus what it loses: its value, or the difference of the values; at "
              "least L3's amount", "development._uncover", LINES, "image",
@@ -389,12 +389,12 @@ def close_account(m):
     Its reasons and items are kept too. In place: m.account_log, the number of items,
     and their amounts in m.log.
 
-    >>> from machack.notation import cell_of, man_on, move_of, set_up
+    >>> from machack.notation import cell_of, piece_on, move_of, set_up
     >>> from machack.program.heuristics import BEFORE, SQUARES, close_account
     >>> from machack.program.heuristics import credit
     >>> m = set_up("startpos")
     >>> m.traced = move_of("e2e4")                                 # P-K4
-    >>> credit(m, BEFORE + SQUARES, 16, cell_of("d3"), man_on(m, "e2"))
+    >>> credit(m, BEFORE + SQUARES, 16, cell_of("d3"), piece_on(m, "e2"))
     >>> close_account(m)
     >>> int(m.account_log), int(m.log[0][1])
     (1, -16)

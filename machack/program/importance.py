@@ -7,23 +7,23 @@ Status: image.
 from .board import (
     CELLS,
     CENTRE_CELLS,
-    MAN_LIMIT,
     MIDDLE_PLIES,
+    SIDE_LIMIT,
     STEP,
     WHITE,
     K,
-    man,
-    own_rank,
+    piece_number,
+    relative_rank,
 )
 from .compiled import compiled, table
-from .enprise import is_trapped, loss_standing
+from .enprise import is_trapped, loss_if_left
 
 EVERY_CELL = 8
 NEAR_CENTRE = 8
 NEAR_KING = 16
-OWN_MAN = 8
-CENTRE_OURS = 12  # the nearer half of the center, as the side to move sees it
-CENTRE_HIS = 20  # and its farther half
+FRIENDLY_PIECE = 8
+CENTRE_NEAR = 12  # the nearer half of the center, as the side to move sees it
+CENTRE_FAR = 20  # and its farther half
 NEAR_CENTRE_CELLS = table([46, 45, 44, 43, 56, 53, 66, 63, 76, 75, 74, 73])
 VALUE_OF_QUEEN = 1248  # pieces worth this much or more get no points here
 
@@ -33,7 +33,7 @@ def _add_advance(m, side):
     """Add 1 to 4 points toward the enemy's edge, beyond the middle, until ply 40."""
     if m.advance_squares and m.root_plies <= MIDDLE_PLIES:
         for cell in CELLS:
-            m.importance[cell] += max(0, own_rank(cell, side) - 4)
+            m.importance[cell] += max(0, relative_rank(cell, side) - 4)
 
 
 @compiled
@@ -64,15 +64,15 @@ def weigh_squares(m):
     _add_advance(m, side)
     for cell in CENTRE_CELLS:
         near = cell < 60 if side == WHITE else cell >= 60
-        m.importance[cell] += CENTRE_OURS if near else CENTRE_HIS
+        m.importance[cell] += CENTRE_NEAR if near else CENTRE_FAR
     for cell in NEAR_CENTRE_CELLS:
         m.importance[cell] += NEAR_CENTRE
     for line in range(8):
-        m.importance[m.cell[man(1 - side, K)] + STEP[line]] += NEAR_KING
-    for piece in range(man(side, 1), man(side, MAN_LIMIT)):
+        m.importance[m.cell[piece_number(1 - side, K)] + STEP[line]] += NEAR_KING
+    for piece in range(piece_number(side, 1), piece_number(side, SIDE_LIMIT)):
         if m.cell[piece] == 0 or m.value[piece] >= VALUE_OF_QUEEN:
             continue
-        m.importance[m.cell[piece]] += OWN_MAN
-        loss = loss_standing(m, piece)
+        m.importance[m.cell[piece]] += FRIENDLY_PIECE
+        loss = loss_if_left(m, piece)
         if loss != 0:
             m.importance[m.cell[piece]] += loss if is_trapped(m, piece) else loss >> 1

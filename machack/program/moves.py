@@ -21,18 +21,18 @@ from .board import (
     KR,
     LAST_LINE,
     LAST_RANK,
-    MAN_LIMIT,
-    MEN_LIMIT,
     OFF,
     PAWN,
+    PIECE_LIMIT,
     QR,
     QUEEN,
+    SIDE_LIMIT,
     SIDE_OF,
     STEP,
     WHITE,
     K,
-    man,
-    own_rank,
+    piece_number,
+    relative_rank,
 )
 from .compiled import compiled, table
 from .faults import F2
@@ -135,19 +135,19 @@ def piece_key(m, piece):
 
 
 @compiled
-def men_key(m):
+def pieces_key(m):
     """Return the key of all pieces on the board: their random words combined, 62 bits.
 
     >>> from machack.notation import set_up
-    >>> from machack.program.moves import men_key
+    >>> from machack.program.moves import pieces_key
     >>> m = set_up("startpos")
-    >>> men_key(m) == int(m.key)
+    >>> pieces_key(m) == int(m.key)
     True
 
     Source: the paper, "Hash coding"; the words themselves are ours.  Status: modern.
     """
     key = 0
-    for piece in range(1, MEN_LIMIT):
+    for piece in range(1, PIECE_LIMIT):
         if m.cell[piece] != 0:
             key ^= piece_key(m, piece)
     return key
@@ -169,7 +169,7 @@ def has_right(m, side, rook):
 
     Source: the surviving image (LKCAS, LQCAS).  Status: image.
     """
-    king, rook = man(side, K), man(side, rook)
+    king, rook = piece_number(side, K), piece_number(side, rook)
     return m.moved[king] == 0 and m.moved[rook] == 0 and m.cell[rook] != 0
 
 
@@ -234,8 +234,8 @@ def _put(m, piece, cell):
 @compiled
 def _castle_rook(m, side, step, back):
     """Move the castling rook over the king, or move it back."""
-    rook = man(side, KR if step < 0 else QR)
-    king = m.cell[man(side, K)]
+    rook = piece_number(side, KR if step < 0 else QR)
+    king = m.cell[piece_number(side, K)]
     corner = 21 + 70 * side + (0 if step < 0 else 7)
     _put(m, rook, corner if back else king - step // 2)
 
@@ -269,10 +269,10 @@ def _unpromote(m, pawn):
 def is_en_passant(m, piece, target):
     """Return True if this piece is a pawn that would capture en passant on `target`.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.moves import is_en_passant
     >>> m = set_up("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2")
-    >>> pawn = man_on(m, "e5")
+    >>> pawn = piece_on(m, "e5")
     >>> [bool(is_en_passant(m, pawn, cell_of(name))) for name in ("d6", "e6")]
     [True, False]
 
@@ -285,18 +285,20 @@ def is_en_passant(m, piece, target):
 def becomes(m, piece, target):
     """Return QUEEN if this piece is a pawn that promotes on `target`, else 0.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.board import QUEEN
     >>> from machack.program.moves import becomes
     >>> m = set_up("8/P3k3/8/8/8/8/8/4K3 w - - 0 1")
-    >>> becomes(m, man_on(m, "a7"), cell_of("a8")) == QUEEN
+    >>> becomes(m, piece_on(m, "a7"), cell_of("a8")) == QUEEN
     True
-    >>> becomes(m, man_on(m, "e1"), cell_of("e2"))
+    >>> becomes(m, piece_on(m, "e1"), cell_of("e2"))
     0
 
     Source: the surviving image, whose pawns become queens only.  Status: image.
     """
-    promotes = m.kind[piece] == PAWN and own_rank(target, SIDE_OF[piece]) == LAST_RANK
+    promotes = (
+        m.kind[piece] == PAWN and relative_rank(target, SIDE_OF[piece]) == LAST_RANK
+    )
     return QUEEN if promotes else 0
 
 
@@ -306,11 +308,11 @@ def victim_of(m, move):
 
     If the move captures en passant, that is the pawn that has just made a double step.
 
-    >>> from machack.notation import man_on, move_of, set_up
+    >>> from machack.notation import piece_on, move_of, set_up
     >>> from machack.program.moves import victim_of
     >>> m = set_up("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2")
     >>> # e5xd6: the pawn on d5
-    >>> int(victim_of(m, move_of("e5d6"))) == man_on(m, "d5")
+    >>> int(victim_of(m, move_of("e5d6"))) == piece_on(m, "d5")
     True
 
     Source: the surviving image (MMOVE).  Status: image.
@@ -374,11 +376,11 @@ def make(m, move):
     What is needed to unmake the move is kept in m.past. A pawn gains 8 in exchange
     value, or 16 by a double step.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.moves import make, new_move
     >>> m = set_up("startpos")
     >>> make(m, new_move(34, 54, 0))
-    >>> pawn = man_on(m, "e4")
+    >>> pawn = piece_on(m, "e4")
     >>> pawn, int(m.value[pawn])
     (4, 144)
 
@@ -411,12 +413,12 @@ def make(m, move):
 def unmake(m):
     """Undo the last move, in place; the attack tables stay stale.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.moves import make, new_move, unmake
     >>> m = set_up("startpos")
     >>> make(m, new_move(34, 54, 0))
     >>> unmake(m)
-    >>> pawn = man_on(m, "e2")
+    >>> pawn = piece_on(m, "e2")
     >>> pawn, int(m.value[pawn])
     (4, 128)
 
@@ -451,12 +453,12 @@ def replay(m, moves):
     `moves` is a table of moves. The attack tables are rebuilt after every ply because
     some of the image's faults leave traces in them.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.compiled import table
     >>> from machack.program.moves import replay
     >>> m = set_up("startpos")
     >>> replay(m, table([6946]))                        # e2-e4
-    >>> man_on(m, "e4"), int(m.plies), int(m.fresh)
+    >>> piece_on(m, "e4"), int(m.plies), int(m.fresh)
     (4, 1, 1)
 
     Source: the surviving image (the command M).  Status: modern.
@@ -479,7 +481,7 @@ def in_check(m, side):
 
     Source: the rules of chess.  Status: modern.
     """
-    return is_attacked(m, m.cell[man(side, K)], 1 - side)
+    return is_attacked(m, m.cell[piece_number(side, K)], 1 - side)
 
 
 @compiled
@@ -489,11 +491,11 @@ def pawn_cells(m, pawn, out):
     Cells with friendly pieces are included. The order is: double step, step, capture
     toward the queen's side, capture toward the king's side.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.moves import pawn_cells
     >>> m = set_up("4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1")
     >>> out = m.reach[0]
-    >>> n = pawn_cells(m, man_on(m, "e4"), out)
+    >>> n = pawn_cells(m, piece_on(m, "e4"), out)
     >>> [int(cell) for cell in out[:n]]                 # e5, d5, f5
     [64, 65, 63]
 
@@ -504,7 +506,7 @@ def pawn_cells(m, pawn, out):
     n = 0
     if m.board[ahead] == EMPTY:
         twice = ahead + FORWARD[side]
-        if own_rank(here, side) <= 2 and m.board[twice] == EMPTY:
+        if relative_rank(here, side) <= 2 and m.board[twice] == EMPTY:
             out[n] = twice
             n += 1
         out[n] = ahead
@@ -553,11 +555,11 @@ def piece_cells(m, piece, out):
     They are in the original's order. Cells with friendly pieces are left out. Attacked
     cells are included, even for the king. Castling is not.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.moves import piece_cells
     >>> m = set_up("startpos")
     >>> out = m.reach[0]
-    >>> n = piece_cells(m, man_on(m, "g1"), out)
+    >>> n = piece_cells(m, piece_on(m, "g1"), out)
     >>> [int(cell) for cell in out[:n]]                 # f3 and h3
     [43, 41]
 
@@ -593,7 +595,7 @@ def may_castle(m, side, step):
 
     Source: the surviving image (LKCAS 13355, LQCAS 13377).  Status: image.
     """
-    king = m.cell[man(side, K)]
+    king = m.cell[piece_number(side, K)]
     if not has_right(m, side, KR if step < 0 else QR):
         return False
     if m.board[king + step // 2] != EMPTY or m.board[king + step] != EMPTY:
@@ -618,8 +620,8 @@ def castling_is_clear(m, side, step):
 
     Source: the surviving image (LKCAS 13355, LQCAS 13377).  Status: image.
     """
-    king, his = m.cell[man(side, K)], m.attack[1 - side]
-    if his[king] != 0 or his[king + step // 2] != 0 or his[king + step] != 0:
+    king, enemy = m.cell[piece_number(side, K)], m.attack[1 - side]
+    if enemy[king] != 0 or enemy[king + step // 2] != 0 or enemy[king + step] != 0:
         return False
     return may_castle(m, side, step)
 
@@ -681,7 +683,7 @@ def make_legal(m, move):
         return False
     make(m, move)
     survey(m)
-    if m.attack[1 - side][m.cell[man(side, K)]] != 0:
+    if m.attack[1 - side][m.cell[piece_number(side, K)]] != 0:
         unmake(m)
         return False
     return True
@@ -695,7 +697,7 @@ def begin_move(m, tape, ply, kind, detail, place):
     reason for considering the move, and `place` is its place in the list, from 0. In
     place: the board, the tape, m.nodes, m.trying[ply] and m.node[ply + 1].
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.choose import list_root
     >>> from machack.program.moves import begin_move
     >>> from machack.program.tape import CONSIDER, WITHIN_WIDTH, new_tape
@@ -703,7 +705,7 @@ def begin_move(m, tape, ply, kind, detail, place):
     >>> _ = list_root(m)
     >>> # P-K4
     >>> begun = begin_move(m, new_tape(9), 1, CONSIDER, WITHIN_WIDTH, 0)
-    >>> bool(begun), man_on(m, "e4")
+    >>> bool(begun), piece_on(m, "e4")
     (True, 4)
 
     Source: the surviving image (EVM 13652).  Status: image.
@@ -761,10 +763,10 @@ def legal_moves(m, ply):
     Source: the rules of chess; the order is the surviving image's.  Status: modern.
     """
     m.n_moves[ply] = 0
-    for piece in range(man(m.turn, 1), man(m.turn, MAN_LIMIT)):
+    for piece in range(piece_number(m.turn, 1), piece_number(m.turn, SIDE_LIMIT)):
         if m.cell[piece] != 0:
             _list_legal_of(m, ply, piece)
-    king = m.cell[man(m.turn, K)]
+    king = m.cell[piece_number(m.turn, K)]
     for step in (CASTLE_SHORT, CASTLE_LONG):
         if not may_castle(m, m.turn, step) or in_check(m, m.turn):
             continue

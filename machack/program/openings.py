@@ -12,10 +12,10 @@ Source: the paper, "Book openings"; which reply is played: the later listing (RB
 Status: paper.
 """
 
-from .asked import is_asked_for
 from .board import EMPTY, SIDE_OF
 from .compiled import compiled
 from .moves import make, origin_of, position_key, unmake
+from .root_moves import is_allowed_at_root
 
 PRIME, MULTIPLIER = 65521, 40503  # they spread the seeds over the replies to a position
 
@@ -126,7 +126,7 @@ def book_reply(m):
         piece = m.board[origin_of(move)]
         if piece <= EMPTY or SIDE_OF[piece] != m.turn:
             return 0
-        if is_asked_for(m, move):
+        if is_allowed_at_root(m, move):
             return move
     return 0
 

@@ -7,13 +7,13 @@ Status: paper.
 from .board import (
     BLACK,
     FORWARD,
-    MAN_LIMIT,
     PAWN,
+    SIDE_LIMIT,
     SIDE_OF,
     WHITE,
     file_of,
-    man,
-    own_rank,
+    piece_number,
+    relative_rank,
 )
 from .compiled import compiled
 from .faults import F9, F14, F19, F20, F21
@@ -114,9 +114,9 @@ def _faces_its_opposites(m, pawn):
     """
     side = SIDE_OF[pawn]
     here = m.cell[pawn]
-    opposite = pawn - man(side, 0)
+    opposite = pawn - piece_number(side, 0)
     for number in range(max(1, opposite - 1), min(8, opposite + 1) + 1):
-        other = man(1 - side, number)
+        other = piece_number(1 - side, number)
         there = m.cell[other]
         if there == 0 or m.kind[other] != PAWN:
             continue
@@ -173,11 +173,11 @@ def is_passed(m, pawn):
     only at the neighboring files, its own rank included (F20). It can therefore
     overlook an enemy pawn that has changed its file.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.pawns import is_passed
     >>> m = set_up(position("game 1, before White's 48th"))
     >>> # h3 and g3; Black has a pawn on f6
-    >>> bool(is_passed(m, man_on(m, "h3"))), bool(is_passed(m, man_on(m, "g3")))
+    >>> bool(is_passed(m, piece_on(m, "h3"))), bool(is_passed(m, piece_on(m, "g3")))
     (True, False)
 
     Source: the paper, "Evaluation of the board"; the surviving image (3600-3630).
@@ -240,11 +240,11 @@ def deciding_test(m, pawn):
     pawn is not backward. Blocked means that any enemy piece is there. No pawn on the
     seventh rank is backward.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.pawns import deciding_test
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> # d6, which e5 has passed; e5, which d6 defends
-    >>> [int(deciding_test(m, man_on(m, name))) for name in ("d6", "e5")]
+    >>> [int(deciding_test(m, piece_on(m, name))) for name in ("d6", "e5")]
     [4, -1]
 
     Source: the surviving image (3650-3760).  The paper's five tests say the same of
@@ -253,7 +253,7 @@ def deciding_test(m, pawn):
     Status: image.
     """
     cell, side = m.cell[pawn], SIDE_OF[pawn]
-    rank, ahead = own_rank(cell, side), FORWARD[side]
+    rank, ahead = relative_rank(cell, side), FORWARD[side]
     if is_pawn_guarded(m, cell, side):
         return -GUARDED
     blocked = _stops(m, cell + ahead, side)
@@ -282,13 +282,13 @@ def classify_pawns(m):
     In place: m.passed, m.backward and m.guarded, by piece; m.files, shape (2, 10), by
     side and file. A pawn guarded by a pawn is never backward.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.board import BLACK
     >>> from machack.program.pawns import classify_pawns
     >>> m = set_up(position("game 1, before White's 48th"))
     >>> classify_pawns(m)
     >>> # h3; Black's pawns on e and on f
-    >>> int(m.passed[man_on(m, "h3")]), int(m.files[BLACK][4]), int(m.files[BLACK][3])
+    >>> int(m.passed[piece_on(m, "h3")]), int(m.files[BLACK][4]), int(m.files[BLACK][3])
     (3, 0, 1)
 
     Source: the surviving image (CAT, PPTP).  Status: image.
@@ -297,13 +297,13 @@ def classify_pawns(m):
         m.files[WHITE][file] = 0
         m.files[BLACK][file] = 0
     for side in (WHITE, BLACK):
-        for pawn in range(man(side, 1), man(side, MAN_LIMIT)):
+        for pawn in range(piece_number(side, 1), piece_number(side, SIDE_LIMIT)):
             m.passed[pawn] = m.backward[pawn] = m.guarded[pawn] = 0
             if m.cell[pawn] == 0 or m.kind[pawn] != PAWN:
                 continue
             m.files[side][file_of(m.cell[pawn])] += 1
             if is_passed(m, pawn):
-                m.passed[pawn] = own_rank(m.cell[pawn], side)
+                m.passed[pawn] = relative_rank(m.cell[pawn], side)
             test = deciding_test(m, pawn)
             m.guarded[pawn] = 1 if test == -GUARDED else 0
             m.backward[pawn] = 1 if test > 0 else 0

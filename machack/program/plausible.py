@@ -15,7 +15,6 @@ from .board import (
     KING,
     KP,
     LINES,
-    MAN_LIMIT,
     MIDDLE_PLIES,
     OFF,
     OPENING_PLIES,
@@ -23,24 +22,25 @@ from .board import (
     QP,
     QUEEN,
     ROOK,
+    SIDE_LIMIT,
     SIDE_OF,
     STEP,
     K,
     Q,
     file_of,
-    man,
-    own_rank,
+    piece_number,
     rank_of,
+    relative_rank,
 )
 from .compiled import compiled, table
 from .development import close_lines, open_lines, range_of, take_account, weigh_range
 from .enprise import (
-    NOBODY_FOUND,
+    NONE_FOUND,
     SKIP_PINNED_ATTACKERS,
     SMALL_LOSS,
-    VALUE_OF_NOBODY,
+    VALUE_OF_NONE,
     find_cheapest,
-    loss_arriving,
+    loss_if_moved,
 )
 from .faults import F4, F12, F24, F25, F28, F29, F30
 from .heuristics import (
@@ -49,8 +49,8 @@ from .heuristics import (
     BASE,
     BEFORE_CASTLING,
     BLOCKS_CENTRE_PAWN,
-    BLOCKS_HIS_LINE,
-    BLOCKS_OWN_LINE,
+    BLOCKS_ENEMY_LINE,
+    BLOCKS_FRIENDLY_LINE,
     BLOCKS_PASSED,
     CAPTURE_BONUS,
     CAPTURE_GAIN,
@@ -103,7 +103,9 @@ def _weigh_pawns_nearby(m, piece, target):
     if m.backward[piece] != 0:
         credit(m, BACKWARD_MOVES, m.weight[BACKWARD_MOVES], target, piece)
     if m.passed[piece] != 0:
-        credit(m, PASSED_MOVES, PASSED_VALUE[own_rank(target, side)], target, piece)
+        credit(
+            m, PASSED_MOVES, PASSED_VALUE[relative_rank(target, side)], target, piece
+        )
 
 
 @compiled
@@ -112,11 +114,11 @@ def _weigh_king_step(m, piece, target):
     if m.kind[piece] != KING or m.root_plies > MIDDLE_PLIES:
         return
     side = SIDE_OF[piece]
-    points = 8 * (own_rank(m.cell[piece], side) - own_rank(target, side))
+    points = 8 * (relative_rank(m.cell[piece], side) - relative_rank(target, side))
     if m.root_plies <= OPENING_PLIES:
         points *= 8
-    if m.cell[man(1 - side, Q)] != 0:
-        points *= own_rank(m.cell[piece], side)
+    if m.cell[piece_number(1 - side, Q)] != 0:
+        points *= relative_rank(m.cell[piece], side)
     credit(m, KING_STEPS_BACK, points, target, piece)
 
 
@@ -137,9 +139,9 @@ def _weigh_lines_blocked(m, piece, target):
         if m.board[cell] != OFF:
             total += m.importance[cell]
         if SIDE_OF[slider] == SIDE_OF[piece]:
-            credit(m, BLOCKS_OWN_LINE, -total, target + STEP[line], slider)
+            credit(m, BLOCKS_FRIENDLY_LINE, -total, target + STEP[line], slider)
         else:
-            credit(m, BLOCKS_HIS_LINE, total, target + STEP[line], slider)
+            credit(m, BLOCKS_ENEMY_LINE, total, target + STEP[line], slider)
 
 
 @compiled
@@ -152,20 +154,24 @@ def _stands_unmoved(m, pawn):
 def _weigh_centre_pawn(m, piece, target):
     """Charge a piece on K3 or Q3 in front of an unmoved king's or queen's pawn."""
     side = SIDE_OF[piece]
-    if m.kind[piece] == PAWN or m.board[target] != EMPTY or own_rank(target, side) != 3:
+    if (
+        m.kind[piece] == PAWN
+        or m.board[target] != EMPTY
+        or relative_rank(target, side) != 3
+    ):
         return
     file = file_of(target)
-    pawn = man(side, file)
+    pawn = piece_number(side, file)
     if (file == KP or file == QP) and _stands_unmoved(m, pawn):
         credit(m, BLOCKS_CENTRE_PAWN, m.weight[BLOCKS_CENTRE_PAWN], target, pawn)
 
 
 @compiled
-def _weigh_heavy_man(m, piece):
+def _weigh_heavy_piece(m, piece):
     """Charge a rook for moving before castling; by fault F12, a queen too."""
     kind = m.kind[piece]
     if kind == ROOK or (kind == QUEEN and m.faults & F12):
-        if m.moved[man(SIDE_OF[piece], K)] == 0 and m.moved[piece] == 0:
+        if m.moved[piece_number(SIDE_OF[piece], K)] == 0 and m.moved[piece] == 0:
             credit(m, BEFORE_CASTLING, m.weight[BEFORE_CASTLING], m.cell[piece], piece)
 
 
@@ -173,7 +179,7 @@ def _weigh_heavy_man(m, piece):
 def _weigh_kings_lines(m, piece, target):
     """Credit a slider on a rank, file or diagonal of the enemy king, blocked or not."""
     kind = m.kind[piece]
-    king = m.cell[man(1 - SIDE_OF[piece], K)]
+    king = m.cell[piece_number(1 - SIDE_OF[piece], K)]
     rows = rank_of(target) - rank_of(king)
     files = file_of(target) - file_of(king)
     lines = 0
@@ -188,12 +194,12 @@ def _weigh_kings_lines(m, piece, target):
 @compiled
 def _weigh_quiet(m, piece, target):
     """Charge a quiet move for what it loses en prise; return True if it is safe."""
-    own_count = count(m.attack[SIDE_OF[piece]][target])
+    defenders = count(m.attack[SIDE_OF[piece]][target])
     if m.kind[piece] != PAWN:
-        own_count -= 1  # the piece itself
+        defenders -= 1  # the piece itself
     if m.threats > 0:
         return True
-    loss, attacker = loss_arriving(m, piece, target, own_count)
+    loss, attacker = loss_if_moved(m, piece, target, defenders)
     if loss != 0:
         credit(m, UNSAFE, -loss, target, attacker)
         m.always = 0
@@ -201,52 +207,52 @@ def _weigh_quiet(m, piece, target):
 
 
 @compiled
-def _capture_bonus(m, victim, last_met, own_count, his_count, ply):
+def _capture_bonus(m, victim, last_met, defenders, attackers, ply):
     """Credit 128 if other friendly pieces on the cell outnumber its defenders.
 
     With fault F4 a left-over register is compared instead.
     """
     if m.faults & F4:
-        holds = ply >= own_count
+        holds = ply >= defenders
         if is_slider(m.kind[victim]) and last_met != EMPTY:
             holds = SIDE_OF[last_met] == SIDE_OF[victim]
     else:
-        holds = own_count > his_count
+        holds = defenders > attackers
     if holds:
         credit(m, CAPTURE_BONUS, m.weight[CAPTURE_BONUS], m.cell[victim], victim)
 
 
 @compiled
-def _capture_better(m, victim, own, own_count, his_count, attacker):
+def _capture_better(m, victim, worth, defenders, attackers, attacker):
     """Credit a capture of a more valuable piece."""
     value = m.value[victim]
-    gain = value - own
-    if own_count != 0 and his_count > 1:
-        gain = value if his_count - 1 < own_count else gain
-    elif own_count != 0:
+    gain = value - worth
+    if defenders != 0 and attackers > 1:
+        gain = value if attackers - 1 < defenders else gain
+    elif defenders != 0:
         gain = min(gain + m.value[attacker], value)
     credit(m, CAPTURE_GAIN, gain, m.cell[victim], victim)
 
 
 @compiled
-def _capture_worse(m, victim, own, own_count, his_count, attacker, defender):
+def _capture_worse(m, victim, worth, defenders, attackers, attacker, defender):
     """Weigh a capture of a defended, less valuable piece; False if it looks bad."""
     value = m.value[victim]
     if m.threats > 0:
         credit(m, CAPTURE_GAIN, value, m.cell[victim], victim)
         return True
-    if own_count == 0:
-        credit(m, CAPTURE_LOSS, value - own, m.cell[victim], victim)
+    if defenders == 0:
+        credit(m, CAPTURE_LOSS, value - worth, m.cell[victim], victim)
         return False
-    backing = VALUE_OF_NOBODY if defender == NOBODY_FOUND else m.value[defender]
-    trade = m.value[attacker] + value - own - backing
-    if trade < 0 and his_count == 1:
+    backing = VALUE_OF_NONE if defender == NONE_FOUND else m.value[defender]
+    trade = m.value[attacker] + value - worth - backing
+    if trade < 0 and attackers == 1:
         trade += backing
     if trade >= 0:
-        if m.faults & F4 or own_count > his_count:
+        if m.faults & F4 or defenders > attackers:
             credit(m, CAPTURE_BONUS, m.weight[CAPTURE_BONUS], m.cell[victim], victim)
         return True
-    trade = max(trade, value - own)
+    trade = max(trade, value - worth)
     credit(m, CAPTURE_LOSS, trade, m.cell[victim], victim)
     return trade >= -SMALL_LOSS
 
@@ -257,20 +263,22 @@ def _weigh_capture(m, piece, target, victim, ply):
     side = SIDE_OF[piece]
     reach, last_met = range_of(m, victim)
     credit(m, VICTIMS_RANGE, reach, m.cell[victim], victim)
-    own, value = m.value[piece], m.value[victim]
-    his = m.attack[1 - side][target]
-    own_count = count(m.attack[side][target]) - 1
+    worth, value = m.value[piece], m.value[victim]
+    enemy = m.attack[1 - side][target]
+    defenders = count(m.attack[side][target]) - 1
     if m.faults & F29 and m.board[target] == EMPTY:  # en passant
-        own_count += 1
+        defenders += 1
     attacker, defender = find_cheapest(m, target, piece, side, SKIP_PINNED_ATTACKERS)
-    if his == 0 or attacker == NOBODY_FOUND:
+    if enemy == 0 or attacker == NONE_FOUND:
         credit(m, CAPTURE_GAIN, value, m.cell[victim], victim)
-    elif own < value:
-        _capture_better(m, victim, own, own_count, count(his), attacker)
-    elif own == value:
-        _capture_bonus(m, victim, last_met, own_count, count(his), ply)
+    elif worth < value:
+        _capture_better(m, victim, worth, defenders, count(enemy), attacker)
+    elif worth == value:
+        _capture_bonus(m, victim, last_met, defenders, count(enemy), ply)
     else:
-        return _capture_worse(m, victim, own, own_count, count(his), attacker, defender)
+        return _capture_worse(
+            m, victim, worth, defenders, count(enemy), attacker, defender
+        )
     return True
 
 
@@ -304,7 +312,7 @@ def _weigh_structure(m, piece, target):
     _weigh_centre_pawn(m, piece, target)
     if not open_lines(m, piece, target):
         return False
-    _weigh_heavy_man(m, piece)
+    _weigh_heavy_piece(m, piece)
     _weigh_kings_lines(m, piece, target)
     return True
 
@@ -397,7 +405,7 @@ def _blocks_check(m, piece, target, checker):
         return is_en_passant(m, piece, target) and target - FORWARD[m.turn] == here
     if not is_slider(kind):
         return False
-    king = m.cell[man(m.turn, K)]
+    king = m.cell[piece_number(m.turn, K)]
     for line in range(LINES):
         cell = king + STEP[line]
         between = False
@@ -416,8 +424,8 @@ def _leaves_king_attacked(m, piece, target):
     Either the king steps back along the line of the piece that checks it, or a capture
     en passant removes two pawns at once from the king's rank.
     """
-    his = m.attack[1 - SIDE_OF[piece]]
-    in_danger = m.kind[piece] == KING and his[m.cell[piece]] != 0
+    enemy = m.attack[1 - SIDE_OF[piece]]
+    in_danger = m.kind[piece] == KING and enemy[m.cell[piece]] != 0
     if not in_danger and not is_en_passant(m, piece, target):
         return False
     return not is_legal(m, new_move(m.cell[piece], target, 0))
@@ -443,13 +451,13 @@ def list_moves_of(m, piece, ply, checker):
 
     Source: the surviving image (LMG 17014, LMG1 20032).  Status: image.
     """
-    his = m.attack[1 - SIDE_OF[piece]]
+    enemy = m.attack[1 - SIDE_OF[piece]]
     any_safe = accounted = False
     m.asking += 1
     reach = m.reach[m.asking]
     for i in range(piece_cells(m, piece, reach)):
         target = reach[i]
-        if m.kind[piece] == KING and his[target] != 0:
+        if m.kind[piece] == KING and enemy[target] != 0:
             continue
         if checker != 0 and not _blocks_check(m, piece, target, checker):
             continue
@@ -467,7 +475,7 @@ def list_moves_of(m, piece, ply, checker):
 @compiled
 def _list_castling(m, ply):
     """List the castling moves, which have a plausibility of their own."""
-    king = m.cell[man(m.turn, K)]
+    king = m.cell[piece_number(m.turn, K)]
     for step in (CASTLE_SHORT, CASTLE_LONG):
         if castling_is_clear(m, m.turn, step):
             clear_reasons(m)
@@ -491,7 +499,7 @@ def find_checker(m, side):
 
     Source: the surviving image (LMG1 20032).  Status: image.
     """
-    king = m.cell[man(side, K)]
+    king = m.cell[piece_number(side, K)]
     if m.attack[1 - side][king] == 0:
         return 0
     checker = 0
@@ -575,14 +583,14 @@ def list_plausible_moves(m, ply):
     Status: paper.
     """
     side = m.turn
-    king = man(side, K)
+    king = piece_number(side, K)
     weigh_squares(m)
     m.n_moves[ply] = m.safe_pieces[ply] = 0
     checker = find_checker(m, side)
     if checker != 0 and list_moves_of(m, king, ply, 0) and not m.faults & F24:
         m.safe_pieces[ply] += 1
     if checker >= 0:
-        for piece in range(man(side, 1), man(side, MAN_LIMIT)):
+        for piece in range(piece_number(side, 1), piece_number(side, SIDE_LIMIT)):
             if m.cell[piece] != 0 and (checker == 0 or piece != king):
                 if list_moves_of(m, piece, ply, checker):
                     m.safe_pieces[ply] += 1

@@ -13,7 +13,6 @@ from .alphabeta import (
     for_side,
     is_refuted,
 )
-from .asked import strike_others
 from .attacks import refresh
 from .board import EMPTY
 from .captures import next_capture
@@ -24,6 +23,7 @@ from .feedover import is_checked, wants_feedover
 from .hashing import keep_result, recall
 from .moves import is_repeated, promoted_to, unmake, victim_of
 from .plausible import list_plausible_moves, sort_moves
+from .root_moves import keep_allowed_moves
 from .state import LINE
 from .tape import (
     BEST,
@@ -121,7 +121,7 @@ def open_plausible(m, tape, ply):
     m.plausible_move_gen += 1
     n = list_plausible_moves(m, ply)
     if ply == 1 and m.n_asked > 0:
-        n = strike_others(m, ply)
+        n = keep_allowed_moves(m, ply)
     set_width(m, ply)
     note(m, tape, ENTER, ply, 0, m.basic[ply], m.node[ply], m.node[ply - 1], 0, n)
 

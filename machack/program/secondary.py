@@ -124,7 +124,7 @@ def is_candidate(m, ply, value, bits):
 
 
 @compiled
-def judge_second(m, ply, end, value, found):
+def compare_secondary(m, ply, end, value, found):
     """Return how a secondary search's value compares: BETTER, WORSE or EQUAL.
 
     It is compared with the first value for the side to move at this ply. Both values
@@ -134,10 +134,10 @@ def judge_second(m, ply, end, value, found):
     also counts as BETTER, so the first value is kept.
 
     >>> from machack.notation import set_up
-    >>> from machack.program.secondary import judge_second
+    >>> from machack.program.secondary import compare_secondary
     >>> from machack.program.tape import BETTER, EQUAL, WORSE
     >>> m = set_up("startpos")  # White to move
-    >>> verdicts = [judge_second(m, 1, 3, 30, found) for found in (40, 20, 30)]
+    >>> verdicts = [compare_secondary(m, 1, 3, 30, found) for found in (40, 20, 30)]
     >>> verdicts == [BETTER, WORSE, EQUAL]
     True
 
@@ -191,7 +191,7 @@ def secondary_value(m, tape, ply, value):
     found = search(m, tape, end)
     m.depth, m.replayed = depth, 0
     _go_back(m, tape, ply, end, found)
-    verdict = judge_second(m, ply, end, value, found)
+    verdict = compare_secondary(m, ply, end, value, found)
     note_at(m, tape, SECONDARY_END, ply, verdict, move, found)
     return found if verdict == WORSE else value
 

@@ -3,7 +3,7 @@
 Source: the Chess Programming Wiki, "Score", value range; E. Heinz, DarkThought (recognizers).  Status: modern.
 """
 
-from ..program.board import BISHOP, KNIGHT, MEN_LIMIT, SIDE_OF
+from ..program.board import BISHOP, KNIGHT, PIECE_LIMIT, SIDE_OF
 from ..program.compiled import compiled
 from .bounds import as_exact
 from .heuristic import heuristic
@@ -23,28 +23,28 @@ def mating_pair(m, side):
 
     Source: the Chess Programming Wiki, "Score", value range.  Status: modern.
     """
-    men, bishops, knights = 0, 0, 0
-    for man in range(1, MEN_LIMIT):
-        if m.cell[man] != 0 and SIDE_OF[man] == side:
-            men += 1
-            bishops += m.kind[man] == BISHOP
-            knights += m.kind[man] == KNIGHT
-    return men == 3 and bishops == 1 and knights == 1
+    pieces, bishops, knights = 0, 0, 0
+    for piece in range(1, PIECE_LIMIT):
+        if m.cell[piece] != 0 and SIDE_OF[piece] == side:
+            pieces += 1
+            bishops += m.kind[piece] == BISHOP
+            knights += m.kind[piece] == KNIGHT
+    return pieces == 3 and bishops == 1 and knights == 1
 
 
 @compiled
-def men_on_board(m):
+def count_pieces(m):
     """Return the number of pieces and pawns on the board.
 
     >>> from machack.score.laboratory import lay
-    >>> men_on_board(lay("startpos"))
+    >>> count_pieces(lay("startpos"))
     32
 
     Source: none in the page.  Status: modern.
     """
     found = 0
-    for man in range(1, MEN_LIMIT):
-        found += m.cell[man] != 0
+    for piece in range(1, PIECE_LIMIT):
+        found += m.cell[piece] != 0
     return found
 
 
@@ -60,7 +60,7 @@ def recognized(m):
 
     Source: the Chess Programming Wiki, "Score", value range.  Status: modern.
     """
-    if men_on_board(m) != 4:
+    if count_pieces(m) != 4:
         return 0
     if mating_pair(m, m.turn):
         return 1

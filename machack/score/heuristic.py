@@ -14,26 +14,26 @@ from ..program.board import (
     FIRST_LINE,
     KING,
     LAST_LINE,
-    MEN_LIMIT,
     PAWN,
+    PIECE_LIMIT,
     QUEEN,
     ROOK,
     SIDE_OF,
     STEP,
     WHITE,
     file_of,
-    own_rank,
     rank_of,
+    relative_rank,
 )
 from ..program.compiled import compiled, table
 from .bounds import as_exact
 
 # Thousandths of a pawn, by kind: for a piece, each step toward the center, and each empty cell it reaches.
-MAN_VALUE = table([1000, 3250, 3500, 5000, 9750, 0])
+PIECE_VALUE = table([1000, 3250, 3500, 5000, 9750, 0])
 CENTRE_STEP = table([7, 53, 23, 11, 13, -31])
 SEEN_CELL = table([0, 0, 17, 13, 5, 0])
 KING_STEP_LATE = 47  # instead of the king's above, when few pieces are left
-FEW_OFFICERS = 3
+FEW_PIECES = 3
 PAWN_ADVANCE = 9  # times the square of the steps made
 DOWN, TOWARD_ZERO, NEAREST = range(3)
 _centre = [0] * 120
@@ -44,37 +44,37 @@ CENTRE = table(_centre)  # 0 in the corner, 6 in the middle
 
 
 @compiled
-def officers(m):
+def other_pieces(m):
     """Return the number of pieces on the board other than pawns and kings.
 
     >>> from machack.score.laboratory import lay
-    >>> officers(lay("startpos"))
+    >>> other_pieces(lay("startpos"))
     14
 
     Source: none in the page.  Status: modern.
     """
     found = 0
-    for man in range(1, MEN_LIMIT):
-        if m.cell[man] != 0 and m.kind[man] != PAWN and m.kind[man] != KING:
+    for piece in range(1, PIECE_LIMIT):
+        if m.cell[piece] != 0 and m.kind[piece] != PAWN and m.kind[piece] != KING:
             found += 1
     return found
 
 
 @compiled
-def cells_seen(m, man):
+def cells_seen(m, piece):
     """Return the number of empty cells that a piece reaches along its lines.
 
-    >>> from machack.notation import man_on
+    >>> from machack.notation import piece_on
     >>> from machack.score.laboratory import lay
     >>> m = lay("8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
-    >>> cells_seen(m, man_on(m, "a1"))  # b1 to d1, a2 to a8
+    >>> cells_seen(m, piece_on(m, "a1"))  # b1 to d1, a2 to a8
     10
 
     Source: none in the page.  Status: modern.
     """
-    found, kind = 0, m.kind[man]
+    found, kind = 0, m.kind[piece]
     for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
-        cell = m.cell[man] + STEP[line]
+        cell = m.cell[piece] + STEP[line]
         while m.board[cell] == EMPTY:
             found += 1
             cell += STEP[line]
@@ -82,28 +82,28 @@ def cells_seen(m, man):
 
 
 @compiled
-def counts_for(m, man, late):
+def counts_for(m, piece, late):
     """Return what a piece adds to E, in thousandths of a pawn; `late`: few pieces are left.
 
-    >>> from machack.notation import man_on
+    >>> from machack.notation import piece_on
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
-    >>> counts_for(m, man_on(m, "e4") or man_on(m, "e2"), False)  # 1000, and four steps of 7 toward the center
+    >>> counts_for(m, piece_on(m, "e4") or piece_on(m, "e2"), False)  # 1000, and four steps of 7 toward the center
     1028
 
     Source: none in the page.  Status: modern.
     """
-    kind, cell = m.kind[man], m.cell[man]
-    total = MAN_VALUE[kind]
+    kind, cell = m.kind[piece], m.cell[piece]
+    total = PIECE_VALUE[kind]
     if not m.positional:
         return total
     step = KING_STEP_LATE if kind == KING and late else CENTRE_STEP[kind]
     total += step * CENTRE[cell]
     if kind == PAWN:
-        advance = own_rank(cell, SIDE_OF[man]) - 2
+        advance = relative_rank(cell, SIDE_OF[piece]) - 2
         total += PAWN_ADVANCE * advance * advance
     elif kind == BISHOP or kind == ROOK or kind == QUEEN:
-        total += SEEN_CELL[kind] * cells_seen(m, man)
+        total += SEEN_CELL[kind] * cells_seen(m, piece)
     return total
 
 
@@ -117,11 +117,11 @@ def evaluation(m):
 
     Source: none in the page.  Status: modern.
     """
-    total, late = 0, officers(m) <= FEW_OFFICERS
-    for man in range(1, MEN_LIMIT):
-        if m.cell[man] != 0:
-            value = counts_for(m, man, late)
-            total += value if SIDE_OF[man] == WHITE else -value
+    total, late = 0, other_pieces(m) <= FEW_PIECES
+    for piece in range(1, PIECE_LIMIT):
+        if m.cell[piece] != 0:
+            value = counts_for(m, piece, late)
+            total += value if SIDE_OF[piece] == WHITE else -value
     return total
 
 

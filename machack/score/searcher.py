@@ -135,13 +135,13 @@ def write(m, tape, kind, ply, detail, rank, number, parent, move, value):
 
 
 @compiled
-def tell(m, tape, kind, ply, detail, rank, move, score):
+def emit(m, tape, kind, ply, detail, rank, move, score):
     """Write an event of the node at this ply, in place; `score` is for its side to move.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
     >>> m, tape = lay("startpos"), new_tape(1)
-    >>> tell(m, tape, STATIC, 0, 0, 0, 0, 5)
+    >>> emit(m, tape, STATIC, 0, 0, 0, 0, 5)
     >>> int(m.events)
     1
 
@@ -201,20 +201,20 @@ def enter(m, ply, alpha, beta):
 
 
 @compiled
-def draw_told(m, tape, kind, ply):
+def record_draw(m, tape, kind, ply):
     """Return the score of a draw; record it on the tape and count it, in place.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
-    >>> int(draw_told(m, new_tape(1), FIFTY, 1)), int(m.draws)
+    >>> int(record_draw(m, new_tape(1), FIFTY, 1)), int(m.draws)
     (0, 1)
 
     Source: the Chess Programming Wiki, "Score", draw scores.  Status: modern.
     """
     score = drawn(m, ply)
     m.draws += 1
-    tell(m, tape, kind, ply, BY_CONVENTION, 0, 0, score)
+    emit(m, tape, kind, ply, BY_CONVENTION, 0, 0, score)
     return score
 
 
@@ -232,10 +232,10 @@ def no_move(m, tape, ply):
     Source: the Chess Programming Wiki, "Score", terminal nodes.  Status: modern.
     """
     if not in_check(m, m.turn):
-        return draw_told(m, tape, STALEMATE, ply)
+        return record_draw(m, tape, STALEMATE, ply)
     score = mated(m, ply)
     m.mates += 1
-    tell(m, tape, MATE, ply, 0, 0, 0, score)
+    emit(m, tape, MATE, ply, 0, 0, 0, score)
     return score
 
 
@@ -256,13 +256,13 @@ def score_by_rule(m, tape, ply):
     """
     why = draw_before_moving(m) if ply > 0 else ALIVE
     if why == REPEATED:
-        return True, draw_told(m, tape, REPETITION, ply)
+        return True, record_draw(m, tape, REPETITION, ply)
     if why == TOO_LITTLE:
-        return True, draw_told(m, tape, TOO_LITTLE_LEFT, ply)
+        return True, record_draw(m, tape, TOO_LITTLE_LEFT, ply)
     if legal_moves(m, ply) == 0:
         return True, no_move(m, tape, ply)
     if ply > 0 and m.fifty and m.clock >= FIFTY_MOVES:
-        return True, draw_told(m, tape, FIFTY, ply)
+        return True, record_draw(m, tape, FIFTY, ply)
     return False, 0 * m.unit
 
 
@@ -394,9 +394,9 @@ def quiet_score(m, tape, ply, alpha, beta):
     if legal_moves(m, ply) == 0:
         return no_move(m, tape, ply)
     best, cut = heuristic(m), goal(m, beta)
-    tell(m, tape, STATIC, ply, 0, 0, 0, best)
+    emit(m, tape, STATIC, ply, 0, 0, 0, best)
     if best >= cut:
-        tell(m, tape, CUTOFF, ply, how_cut(m, ply, best, cut), 0, 0, best)
+        emit(m, tape, CUTOFF, ply, how_cut(m, ply, best, cut), 0, 0, best)
         return as_least(m, best)
     m.alpha[ply] = max(alpha, best)
     if ply >= LEVELS - SPARE_LEVELS:
@@ -413,15 +413,15 @@ def quiet_score(m, tape, ply, alpha, beta):
         make(m, move)
         score = -quiet_score(m, tape, ply + 1, -beta, -low)
         kind = kind_of(m, -score, -beta, -low)
-        tell(m, tape, RETURN, ply + 1, kind, 0, 0, -score)
+        emit(m, tape, RETURN, ply + 1, kind, 0, 0, -score)
         unmake(m)
         if score > best:
             best = score
             keep_line(m, ply, move)
             if score > low:
-                tell(m, tape, BEST, ply, 0, 0, move, score)
+                emit(m, tape, BEST, ply, 0, 0, move, score)
             if score >= cut:
-                tell(m, tape, CUTOFF, ply, how_cut(m, ply, score, cut), 0, move, score)
+                emit(m, tape, CUTOFF, ply, how_cut(m, ply, score, cut), 0, move, score)
                 return as_least(m, score)
             m.alpha[ply] = max(low, score)
     return best
@@ -442,7 +442,7 @@ def leaf(m, tape, ply, alpha, beta):
     if m.quiescence:
         return quiet_score(m, tape, ply, alpha, beta)
     score = heuristic(m)
-    tell(m, tape, STATIC, ply, 0, 0, 0, score)
+    emit(m, tape, STATIC, ply, 0, 0, 0, score)
     return score
 
 
@@ -602,7 +602,7 @@ def keep_score(m, tape, place, depth, ply, kind, move, score):
     count_kind(m, ply, kind)
     if m.use_table:
         store(m, place, depth, ply, kind, move, score)
-        tell(m, tape, HASH_STORE, ply, kind - EXACT, depth, place, score)
+        emit(m, tape, HASH_STORE, ply, kind - EXACT, depth, place, score)
 
 
 @compiled
@@ -624,7 +624,7 @@ def score_at_once(m, tape, ply, depth, alpha, beta):
     if winner != 0:
         m.recognized += 1
         score = recognized_score(m, winner)
-        tell(m, tape, RECOGNIZED, ply, 0, 0, 0, score)
+        emit(m, tape, RECOGNIZED, ply, 0, 0, 0, score)
         return True, score
     if depth <= 0:
         return True, leaf(m, tape, ply, alpha, beta)
@@ -651,7 +651,7 @@ def score_from_table(m, tape, ply, depth, alpha, beta):
         return False, score
     m.hits += 1
     event = HASH_HIT if kind == EXACT else HASH_BOUND
-    tell(m, tape, event, ply, kind - EXACT, m.entry_depth[place], place, score)
+    emit(m, tape, event, ply, kind - EXACT, m.entry_depth[place], place, score)
     return True, score
 
 
@@ -666,7 +666,7 @@ def returned(m, tape, ply, kind, move, score):
 
     Source: none in the page.  Status: modern.
     """
-    tell(m, tape, RETURN, ply, kind, 0, move, score)
+    emit(m, tape, RETURN, ply, kind, 0, move, score)
     return score
 
 
@@ -731,11 +731,11 @@ def is_refuted_by(m, tape, ply, i, score, low, cut):
     move = m.moves[ply][i]
     keep_line(m, ply, move)
     if score > low:
-        tell(m, tape, BEST, ply, 0, 0, move, score)
+        emit(m, tape, BEST, ply, 0, 0, move, score)
     if not m.prune or score < cut:
         return False
     m.first_cuts += i == 0
-    tell(m, tape, CUTOFF, ply, how_cut(m, ply, score, cut), 0, move, score)
+    emit(m, tape, CUTOFF, ply, how_cut(m, ply, score, cut), 0, move, score)
     return True
 
 

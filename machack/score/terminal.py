@@ -3,7 +3,7 @@
 Source: the Chess Programming Wiki, "Score".  Status: modern.
 """
 
-from ..program.board import KING, MEN_LIMIT, PAWN, QUEEN, ROOK
+from ..program.board import KING, PAWN, PIECE_LIMIT, QUEEN, ROOK
 from ..program.compiled import compiled
 from ..program.moves import is_repeated
 from .bounds import as_exact
@@ -59,9 +59,9 @@ def is_too_little(m):
     Source: the rules of chess.  Status: modern.
     """
     pieces = 0
-    for man in range(1, MEN_LIMIT):
-        if m.cell[man] != 0:
-            kind = m.kind[man]
+    for piece in range(1, PIECE_LIMIT):
+        if m.cell[piece] != 0:
+            kind = m.kind[piece]
             if kind == PAWN or kind == ROOK or kind == QUEEN:
                 return False
             if kind != KING:

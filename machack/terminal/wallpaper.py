@@ -11,7 +11,7 @@ import chess
 from ..notation.descriptive import Tracker, write
 from ..notation.printed import side_name
 from ..notation.states import set_up
-from ..program.board import BLACK, MIDDLE_PLIES, QUEEN, WHITE, K, man, own_rank
+from ..program.board import BLACK, MIDDLE_PLIES, QUEEN, WHITE, K, piece_number, relative_rank
 from ..program.choose import prepare
 from ..program.evaluate import (
     KING_RANK,
@@ -117,7 +117,7 @@ def as_it_stands(text, move):
 
 
 def line_rows(tracker, moves):
-    """The moves of a line, each with a blank behind it; raises BadMove if one is illegal.
+    """The moves of a line, each with a blank behind it; raise BadMove if one is illegal.
 
     The first stands on the board when the line is printed.
 
@@ -149,7 +149,7 @@ def king_terms(m):
         return (0, 0) if m.root_plies > MIDDLE_PLIES else (-int(king_danger(m, WHITE)), int(king_danger(m, BLACK)))
     if not has_kind(m, WHITE, QUEEN) and not has_kind(m, BLACK, QUEEN):
         return 0, 0
-    ranks = [int(own_rank(m.cell[man(side, K)], side)) - 1 for side in (WHITE, BLACK)]
+    ranks = [int(relative_rank(m.cell[piece_number(side, K)], side)) - 1 for side in (WHITE, BLACK)]
     return -KING_RANK * ranks[WHITE], KING_RANK * ranks[BLACK]
 
 

@@ -21,7 +21,7 @@ from ..notation.positions import from_chess_move, to_cell, to_square
 from ..notation.printed import line_text
 from ..notation.states import set_up
 from ..notation.typed import read_move
-from ..program.board import KING, OFFICERS, PAWN, QUEEN, SIDE_OF, file_of, rank_of
+from ..program.board import BACK_RANK, KING, PAWN, QUEEN, SIDE_OF, file_of, rank_of
 from ..program.choose import list_root, make_ready
 from ..program.heuristics import reason_named
 from ..program.plausible import ALWAYS_CAPTURE, ALWAYS_CHECK, ALWAYS_THREATS, BAD_DEVELOPMENT
@@ -268,7 +268,7 @@ def _man_name(m, man):
     if kind == PAWN:
         file = file_of(int(m.cell[man])) if m.cell[man] else number + 1
         name = " ".join([WORDS[letter] for letter in FILES[8 - file]] + ["pawn"])
-    elif kind not in (QUEEN, KING) and number >= 8 and OFFICERS[number - 8] == kind:
+    elif kind not in (QUEEN, KING) and number >= 8 and BACK_RANK[number - 8] == kind:
         name = f"{'king' if number < 12 else 'queen'} {name}"
     return f"the {'white' if man <= 16 else 'black'} {name}"
 

@@ -12,17 +12,17 @@ from .compiled import compiled
 
 
 @compiled
-def is_asked_for(m, move):
+def is_allowed_at_root(m, move):
     """Return True if the search may choose this move, packed by new_move.
 
     >>> from machack.notation import move_of, set_up
-    >>> from machack.program.asked import is_asked_for
+    >>> from machack.program.root_moves import is_allowed_at_root
     >>> m = set_up("startpos")
     >>> e4, e3 = move_of("e2e4"), move_of("e2e3")
-    >>> bool(is_asked_for(m, e4))                       # the caller listed no moves
+    >>> bool(is_allowed_at_root(m, e4))               # the caller listed no moves
     True
     >>> m.n_asked, m.asked[0] = 1, e3
-    >>> bool(is_asked_for(m, e4)), bool(is_asked_for(m, e3))
+    >>> bool(is_allowed_at_root(m, e4)), bool(is_allowed_at_root(m, e3))
     (False, True)
 
     Source: none in the paper.  Status: modern.
@@ -36,19 +36,19 @@ def is_asked_for(m, move):
 
 
 @compiled
-def strike_others(m, ply):
+def keep_allowed_moves(m, ply):
     """Remove the moves that are not allowed from the ranked list of this ply, in place.
 
     m.ranked and m.n_moves of this ply change; the remaining moves keep their order.
     Return their number.
 
     >>> from machack.notation import move_of, set_up
-    >>> from machack.program.asked import strike_others
+    >>> from machack.program.root_moves import keep_allowed_moves
     >>> from machack.program.choose import list_root
     >>> m = set_up("startpos")
     >>> n = list_root(m)
     >>> m.n_asked, m.asked[0] = 1, move_of("e2e4")
-    >>> n, strike_others(m, 1), int(m.moves[1][m.ranked[1][0]]) == move_of("e2e4")
+    >>> n, keep_allowed_moves(m, 1), int(m.moves[1][m.ranked[1][0]]) == move_of("e2e4")
     (20, 1, True)
 
     Source: none in the paper.  Status: modern.
@@ -56,7 +56,7 @@ def strike_others(m, ply):
     n = 0
     for place in range(m.n_moves[ply]):
         row = m.ranked[ply][place]
-        if is_asked_for(m, m.moves[ply][row]):
+        if is_allowed_at_root(m, m.moves[ply][row]):
             m.ranked[ply][n] = row
             n += 1
     m.n_moves[ply] = n
