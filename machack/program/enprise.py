@@ -309,7 +309,5 @@ def loss_if_moved(m, piece, cell, defenders):
     return min(value, m.value[defender] - difference), attacker
 
 
-loss_standing, loss_arriving = (
-    loss_if_left,
-    loss_if_moved,
-)  # their old names, for one version
+# The old names, for one version.
+loss_standing, loss_arriving = loss_if_left, loss_if_moved

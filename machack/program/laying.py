@@ -209,7 +209,7 @@ def lay_position(m, pieces, rights, turn, ghost, plies, clock):
     >>> from machack.program.laying import lay_position
     >>> from machack.program.state import new_state
     >>> m, pieces = new_state(), [0] * 64
-    >>> pieces[3], pieces[3 + 8 * 7], pieces[7] = 6, 12, 4  # two kings, and a rook on a1
+    >>> pieces[3], pieces[3 + 8 * 7], pieces[7] = 6, 12, 4  # two kings, and a rook
     >>> laid = lay_position(m, table(pieces), 2, 0, 0, 0, 0)
     >>> laid, piece_on(m, "a1"), piece_on(m, "e8")
     (True, 16, 28)
