@@ -1,5 +1,4 @@
-"""Tracing one move through the plausible move generator: every item that went into its plausibility, each
-with a comment in words.
+"""Tracing one move through the plausible move generator: every item of its plausibility, with a comment.
 
     trace("startpos", "P-K4")                  items to go through; print it to read them
 
@@ -68,10 +67,10 @@ class Trace(collections.abc.Sequence[Item]):
     board, move       the position and the move
     items             the items, a tuple of Item; their amounts sum to the plausibility
     plausibility      the sum
-    place, listed     its place on the list, from 1, and how many moves are listed
-    always_search     why it is looked at outside the width too: sentences, none if it is not
-    bad_development   is the move marked as developmentally poor?
-    threats           threats it makes
+    place, listed     its place on the list, from 1, and the number of listed moves
+    always_search     sentences that say why it is searched outside the width too; empty if it is not
+    bad_development   True if the move is marked as developmentally poor
+    threats           the number of threats it makes
 
     >>> found = trace(position("game 3, before White's 12th"), "QXP/Q6")
     >>> found.plausibility, found.place, found.listed, sum(item.amount for item in found)
@@ -114,7 +113,7 @@ class Trace(collections.abc.Sequence[Item]):
         return "\n".join(lines + [""] + self.marks())
 
     def marks(self) -> list[str]:
-        """What the list says of the move besides its plausibility: a list of sentences.
+        """Return what else the list records about the move: a list of sentences.
 
         >>> trace("startpos", "P-K4").marks()
         ['Searched if it is within the width.']
@@ -133,7 +132,7 @@ class Trace(collections.abc.Sequence[Item]):
         return found
 
     def as_dict(self) -> dict[str, object]:
-        """All of it as a dict of plain values, for JSON.
+        """Return everything as a dict of plain values, for JSON.
 
         >>> trace("startpos", "P-K4").as_dict()["items"][0]["amount"]
         -16
@@ -156,12 +155,12 @@ class Trace(collections.abc.Sequence[Item]):
 
 
 def trace(position: str | chess.Board, move: str | chess.Move, settings: Settings = Settings()) -> Trace:
-    """Weigh one move and say for what it got each of its points: a Trace, which is a sequence of Item.
+    """Weigh one move and record the reason for each of its points: a Trace, which is a sequence of Item.
 
     position   a FEN or a chess.Board, whose move stack is the game so far
     move       a chess.Move, or its text in descriptive notation, SAN or from-to (UCI)
     settings   a machack.Settings: its faults and weights make a difference
-    Raises BadInput: no position, no legal move, or a promotion to another man than a queen.
+    Raise BadInput for a bad position, an illegal move, or a promotion to another piece than a queen.
 
     >>> for item in trace("startpos", "P-K4")[:4]:
     ...     print(item.total, item.amount, item.comment)
@@ -187,7 +186,7 @@ def trace(position: str | chess.Board, move: str | chess.Move, settings: Setting
 
 
 def _trace_of(m, board, move):
-    """The Trace of the move whose items are in the log of a state."""
+    """Return the Trace of the move whose items are in the log of a state."""
     place = next(n for n in range(int(m.n_moves[1])) if int(m.moves[1][m.ranked[1][n]]) == from_chess_move(move))
     row = m.ranked[1][place]
     marks = int(m.marks[1][row])
@@ -221,17 +220,20 @@ def _trace_of(m, board, move):
 
 
 def _square_name(cell):
-    """The python-chess name of a cell, "" for none."""
+    """Return the python-chess name of a cell, "" for none."""
     return chess.square_name(to_square(cell)) if _is_square(cell) else ""
 
 
 def _is_square(cell):
-    """Is this a square of the board?  0 is none, and fault F11 looks at cells beyond the last rank."""
+    """Return True if this is a square of the board.
+
+    0 means no cell, and with fault F11 a cell may be beyond the last rank.
+    """
     return bool(cell) and to_square(cell) in chess.SQUARES
 
 
 def _comment(m, board, move, heuristic, group, amount, cell, man):
-    """What an item is for, in words: the heuristic's comment, and that of the group around it."""
+    """Return what an item is for, in words: the heuristic's comment within that of its group."""
     mover = int(m.board[to_cell(move.from_square)])
     words = {
         "square": paper_square(cell, board.turn) if not cell or _is_square(cell) else "a cell beyond the board",
@@ -249,7 +251,7 @@ def _comment(m, board, move, heuristic, group, amount, cell, man):
 
 
 def paper_square(cell, white):
-    """The descriptive name of a cell from the mover's side, with its wing; "" for none.
+    """Return a cell's descriptive name from the moving side, with its wing; "" for none.
 
     >>> paper_square(77, True), paper_square(77, False)
     ('QN6', 'QN3')
@@ -260,7 +262,7 @@ def paper_square(cell, white):
 
 
 def _man_name(m, man):
-    """A man in the paper's manner: "the white queen bishop", a pawn by the file it stands on."""
+    """Return a piece's name as in the paper: "the white queen bishop"; a pawn is named by its current file."""
     if not man:
         return "nobody"
     kind, number = int(m.kind[man]), (man - 1) % 16
@@ -274,7 +276,7 @@ def _man_name(m, man):
 
 
 def _line_between(a, b):
-    """The line on which two squares stand, in words."""
+    """Return the line that joins two squares, in words."""
     if chess.square_rank(a) == chess.square_rank(b):
         return "the rank"
     return "the file" if chess.square_file(a) == chess.square_file(b) else "a diagonal"

@@ -176,7 +176,7 @@ def test_without_the_distinct_men_rule_fewer_moves_are_looked_at():
 def test_a_move_of_the_top_says_why_it_was_looked_at_although_it_stood_low():
     thought = think("4r1k1/5ppp/8/p7/8/1N6/5PPP/4R1K1 w - - 0 1", Settings(depth=2, widths=(4, 4)))
     why = {each.move.uci(): each.why for each in root_moves(thought)}
-    assert (why["e1b1"], why["b3a5"]) == ("widened: only one piece so far", "always looked at")
+    assert (why["e1b1"], why["b3a5"]) == ("widened: only one piece so far", "always searched")
 
 
 def test_a_node_has_a_width_only_with_a_list():
