@@ -21,7 +21,7 @@ HOUSE = Path(__file__).parent / "experiments"
 
 
 def match(args: argparse.Namespace) -> int:
-    """`machack match A B`: two programs, as many games as wanted.
+    """Run `machack match A B`: two programs, for as many games as you want.
 
     >>> from machack.cli import parser
     >>> words = ["match", "machack; Depth=1", "machack; Depth=1; Widths=3", "--games", "2", "--jobs", "1"]
@@ -51,7 +51,7 @@ def match(args: argparse.Namespace) -> int:
 
 
 def uci(args: argparse.Namespace) -> int:
-    """`machack uci`: the engine under a chess interface; with --as a program before it, or a student's entry."""
+    """Run `machack uci`: an engine for a chess interface; with --as, an earlier program or a student's entry."""
     from ..terminal.uci import Engine
 
     line = args.ancestor
@@ -71,7 +71,7 @@ def uci(args: argparse.Namespace) -> int:
 
 
 def _numbers(text):
-    """The two ends of a test, ELO0,ELO1."""
+    """Return the two ends of a test, ELO0,ELO1."""
     try:
         low, high = (float(part) for part in text.split(","))
     except ValueError:
@@ -112,7 +112,7 @@ def experiment(args: argparse.Namespace) -> int:
 
 
 def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:
-    """Returns the pairs of a plan that these results tell, {job: points}; raises BadInput, with the file's name.
+    """Return a plan's pairs that these results contain, {job: points}; raise BadInput with the file's name.
 
     >>> from machack.laboratory.plans import Plan
     >>> known_of(Plan({"a": "machack", "b": "turing"}, games=2), [])

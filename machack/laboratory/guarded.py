@@ -53,7 +53,7 @@ LIVING = weakref.WeakSet()  # the seats of this process
 
 
 class Seat:
-    """The process of one entry.  Raises Fault when the entry cannot play.
+    """The process of one entry. Raise Fault if the entry cannot play.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -69,8 +69,10 @@ class Seat:
 
     def __init__(self, path: Path | str, limits: Limits, play: bool = True):
         if resource is None or not hasattr(os, "fork"):
-            raise BadInput("entries play in processes with limits, which this system has not: use Linux or macOS.")
-        read_entry(Path(path))  # what is wrong in its text costs no process
+            raise BadInput(
+                "entries play in processes with limits, which this system does not have: use Linux or macOS."
+            )
+        read_entry(Path(path))  # errors in its text are found without a process
         self._limits, self._playing = limits, False
         self._pipe, theirs = Pipe()
         command = [sys.executable, "-P", "-m", __name__, str(theirs.fileno())]
@@ -91,7 +93,7 @@ class Seat:
         self._ask({"path": str(path), "limits": limits, "play": play}, COMPILING)
 
     def _ask(self, question: dict[str, Any], patience: float) -> dict[str, Any]:
-        """The answer to a question; a process that does not answer is ended."""
+        """Return the reply to a question; end a process that does not reply."""
         try:
             self._pipe.send_bytes(json.dumps(question).encode())
             if not self._pipe.poll(patience):
@@ -108,23 +110,26 @@ class Seat:
 
     @property
     def open(self) -> bool:
-        """Can it still be asked?  Not by a double of the process that started it: both would read the same pipe."""
+        """True if it can still be asked, which only the process that started it may do.
+
+        A copy made by fork would read from the same pipe.
+        """
         return not self._pipe.closed and self._owner == os.getpid()
 
     def begin(self, board: chess.Board) -> None:
-        """A game begins at this board; the one before it, if it goes on, ends."""
+        """Begin a game at this board, after ending an unfinished one."""
         self.end()
         moves = [move.uci() for move in board.move_stack]
         self._ask({"fen": board.root().fen(), "moves": moves}, SLOWER * LOADING)
         self._playing = True
 
     def reply(self, moves: list[chess.Move]) -> dict[str, Any]:
-        """Returns the move of its game, in UCI or None, and its value, 1/128 pawn or None, after the moves since the last one."""
+        """Return the entry's move (UCI or None) and value (1/128 pawn or None), after the moves since the last one."""
         question = {"moves": [move.uci() for move in moves]}
         return self._ask(question, SLOWER * self._limits.seconds + WAITING)
 
     def end(self) -> None:
-        """The game that goes on, if one does, ends."""
+        """End the current game, if there is one."""
         if self._playing:
             self._playing = False
             self._ask({}, WAITING)
@@ -200,7 +205,7 @@ def _load(order: dict[str, Any]) -> tuple[Entry, Limits, Any]:
 
 
 def _play(pipe: Connection, thinker: Any, limits: Limits, path: str, question: dict[str, Any]) -> None:
-    """One game, in the double: until it is over, or the entry is at fault."""
+    """Play one game, in the forked copy, until it is over or the entry is at fault."""
     import random
 
     board = chess.Board(question["fen"])
@@ -224,7 +229,7 @@ def _play(pipe: Connection, thinker: Any, limits: Limits, path: str, question: d
 
 
 def _end_of(status: int, limits: Limits) -> str:
-    """Why a double ended that nobody ended."""
+    """Return why a forked copy ended on its own."""
     if not os.WIFSIGNALED(status):
         return "its process has ended"
     number = os.WTERMSIG(status)
@@ -234,12 +239,12 @@ def _end_of(status: int, limits: Limits) -> str:
 
 
 def main() -> None:
-    """What the process of an entry does: it runs the file, and doubles itself for each game."""
+    """Run an entry's file, and fork for each game: this is what the entry's process does."""
     pipe = Connection(int(sys.argv[1]))
     os.set_inheritable(pipe.fileno(), False)
     order = _heard(pipe)
     _print_into_a_file()
-    child = os.fork()  # a file that does not end, or breaks the process down, leaves somebody to say so
+    child = os.fork()  # if the file never ends or crashes its process, the other process can report it
     if child:
         _watch(pipe, child, order)
     try:
@@ -263,7 +268,7 @@ def main() -> None:
 
 
 def _watch(pipe: Connection, child: int, order: dict[str, Any]) -> None:
-    """Waits for the process that runs the file, and says how it ended."""
+    """Wait for the process that runs the file, and report how it ended."""
     _, status = os.waitpid(child, 0)
     if status:
         limits = Limits(LOADING, *order["limits"][1:])

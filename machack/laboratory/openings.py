@@ -85,7 +85,7 @@ def _eight_plies(lots: random.Random) -> chess.Board:
 
 
 def in_words(board: chess.Board) -> str:
-    """Returns the moves that led to a position, as a line of the set has them.
+    """Return the moves that led to a position, as in a line of the set.
 
     >>> in_words(read_line("e4 e5 Nf3"))
     'e4 e5 Nf3'
@@ -97,7 +97,7 @@ def in_words(board: chess.Board) -> str:
 
 
 def read_line(line: str) -> chess.Board:
-    """Returns the position of one line: a FEN, an EPD, or moves from the beginning; raises BadInput.
+    """Return the position of one line: a FEN, an EPD, or moves from the beginning; raise BadInput for a bad line.
 
     >>> read_line("1. e4 e5 2. Nf3").fullmove_number
     2

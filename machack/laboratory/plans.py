@@ -1,11 +1,11 @@
-"""What is to be played: programs, who meets whom, from which positions, by which rules.
+"""What is to be played: the programs, the pairings, the positions, the rules.
 
     plan = Plan({"usual": "machack", "narrow": "machack; Widths=3"}, games=40)
     plan.jobs()          every pair of games, in order
     plan_of(FILE.toml)   a plan written in a file
 
-A pair is two games from one position, each program once White.  The order of the jobs, the positions and so every game are
-settled by the plan alone.
+A pair is two games from one position, in which each program plays White once. The plan alone determines the order of the
+jobs, the positions and so every game.
 
 Source: none in the paper.  Status: modern.
 """
@@ -33,7 +33,7 @@ from .openings import openings_of, the_openings
 from .players import read
 
 HOUSE = "house"
-MOST_ELO = 1000  # of a test
+MOST_ELO = 1000  # in a test
 SPRT_NAMES = ("elo0", "elo1", "alpha", "beta")
 FILE_NAMES = (
     "programs",
@@ -51,8 +51,12 @@ FILE_NAMES = (
 
 
 class Job(NamedTuple):
-    """One pair of games: its number in the plan, the pairing's, the names and the lines of both programs, the position (its first
-    FEN, and the moves from there in UCI), the referee, and whether an engine that breaks loses.
+    """One pair of games.
+
+    number, pairing    its number in the plan, and the pairing's
+    names, programs    the names and the lines of both programs
+    fen, moves         the position: its first FEN, and the moves from there in UCI
+    referee, forfeit   the referee, and True if an engine that breaks loses
 
     >>> next(Plan({"a": "machack", "b": "turing"}, games=2).jobs()).number
     0
@@ -82,20 +86,20 @@ class Job(NamedTuple):
 
 @dataclasses.dataclass(frozen=True)
 class Plan:
-    """An experiment as it was thought out.
+    """An experiment's plan.
 
-    programs    {name: its line, as `players.read` has it}, two at least
+    programs    {name: its line, as `players.read` takes it}, at least two
     games       of each pairing, an even number
     pairings    "all", "first" (the first meets each of the others), or pairs of names
-    openings    "house", or the name of a file
+    openings    "house" for the built-in set, or the name of a file
     seed        draws the order in which the positions are taken
     referee     a Referee
     sprt        (elo0, elo1), and alpha and beta if they are not 0.05, for two programs: the match ends when the test
                 does; None: it does not
-    title       for who reads it
-    forfeit     an engine that does not start or crashes loses that game; False: it ends the match
+    title       for the reader
+    forfeit     True: an engine that does not start or crashes loses that game; False: it ends the match
 
-    Raises BadInput with what is wrong.
+    Raise BadInput with what is wrong.
 
     >>> Plan({"usual": "machack", "old": "turing"}, games=3)
     Traceback (most recent call last):
@@ -144,7 +148,7 @@ class Plan:
 
     @property
     def count(self) -> int:
-        """How many jobs there are.
+        """The number of jobs.
 
         >>> Plan({"a": "machack", "b": "turing", "c": "bernstein"}, games=40).count
         60
@@ -153,7 +157,7 @@ class Plan:
 
     @property
     def boards(self) -> list[chess.Board]:
-        """All positions, in the order in which they are taken; more of them than the games need.
+        """All positions, in the order in which they are used; there are more of them than the games need.
 
         >>> len(Plan({"a": "machack", "b": "turing"}, games=2).boards)
         2000
@@ -161,7 +165,7 @@ class Plan:
         return list(self._boards)
 
     def jobs(self) -> Iterator[Job]:
-        """Yields every pair of games; all pairings of a position before the next.
+        """Yield every pair of games; all pairings of one position come before the next position.
 
         >>> [job.pairing for job in Plan({"a": "machack", "b": "turing", "c": "bernstein"}, games=2).jobs()]
         [0, 1, 2]
@@ -174,7 +178,7 @@ class Plan:
                 yield Job(next(numbers), pairing, (a, b), lines, fen, moves, self.referee, self.forfeit)
 
     def as_dict(self) -> dict:
-        """Returns what settles the games, to be kept beside them; of the positions a digest.
+        """Return what determines the games, to be stored with them; for the positions, a digest.
 
         >>> sorted(Plan({"a": "machack", "b": "turing"}, games=2).as_dict())
         ['games', 'openings', 'pairings', 'positions', 'programs', 'referee', 'seed', 'sprt', 'title']
@@ -203,7 +207,7 @@ def _digest_of_house(seed):
 
 
 def _digest(boards):
-    """Sixteen digits by which positions, with their moves, are known again."""
+    """Return sixteen digits that identify positions with their moves."""
     lines = (" ".join([board.root().fen(), *map(chess.Move.uci, board.move_stack)]) for board in boards)
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
@@ -266,7 +270,10 @@ def _sprt(asked):
 
 
 def plan_of(path: Path | str) -> Plan:
-    """Returns the plan of a TOML file; raises BadInput with what is wrong in it.  A file of openings is looked for beside it."""
+    """Return the plan of a TOML file; raise BadInput with what is wrong in it.
+
+    A file of openings is looked for in the same folder.
+    """
     path = Path(path)
     try:
         told = tomllib.loads(read_text(path))

@@ -182,7 +182,7 @@ def test_a_scheduler_without_workers_is_named_before_the_match_begins(capsys, tm
 def test_a_cluster_that_goes_during_the_work_ends_it_with_a_sentence(what, monkeypatch, caplog):
     distributed = pytest.importorskip("distributed")
     monkeypatch.setattr(workers, "WITHOUT_WORKERS", 0.2)
-    monkeypatch.setattr(workers, "SAID_AFTER", 0.05)
+    monkeypatch.setattr(workers, "REPORT_AFTER", 0.05)
     monkeypatch.setattr(workers, "LOOK_EVERY", 0.01)
     monkeypatch.setattr(workers, "GIVEN", 0.5)  # a worker may go with a result that nobody has asked for yet
     with distributed.LocalCluster(
