@@ -19,9 +19,9 @@ import chess
 
 from .. import BadInput
 from .plans import Plan
-from .players import Lost, end_engines, kept, read
+from .players import Lost, cached_player, end_engines, read
 from .statistics import BARS
-from .workers import done
+from .workers import run_jobs
 
 FURTHER = 48  # a position is played on for fewer plies than this
 
@@ -71,12 +71,12 @@ def answers(question: Question) -> list[str]:
     board = chess.Board(question.fen)
     for move in question.moves:
         board.push_uci(move)
-    side = kept(question.lines[1]).begin(board)
+    side = cached_player(question.lines[1]).begin(board)
     for _ in range(question.plies):
         if board.is_game_over():
             break
         move = side.reply().move
-        side.hear(move)
+        side.notify_move(move)
         board.push(move)
     if board.is_game_over():
         return []
@@ -85,7 +85,7 @@ def answers(question: Question) -> list[str]:
 
 def _chosen(line, board):
     try:
-        move = kept(line).begin(board).reply().move
+        move = cached_player(line).begin(board).reply().move
     except Lost as fault:
         raise BadInput(f"{line} gives no answer: {fault}.") from None
     if move is None:
@@ -110,11 +110,11 @@ def compare(
 
     Raise BadInput for an unknown program, or for more positions than the plan's openings have.
     """
-    asked, told = questions(plan, other, count), {}
-    for question, moves in done(answers, asked, jobs, scheduler, end_engines):
-        told[question] = moves
-        watch(len(told))
-    right = [rightly(told[question]) or "-" * len(plan.programs) for question in asked]
+    asked, results = questions(plan, other, count), {}
+    for question, moves in run_jobs(answers, asked, jobs, scheduler, end_engines):
+        results[question] = moves
+        watch(len(results))
+    right = [rightly(results[question]) or "-" * len(plan.programs) for question in asked]
     columns = ["".join(column) for column in zip(*right)]
     return [choice_of(name, columns[0], column) for name, column in zip(plan.programs, columns)]
 

@@ -146,9 +146,9 @@ def read_entry(path: Path) -> Entry:
     except OSError as fault:
         raise Fault(f"its file cannot be read: {fault.strerror}") from None
     except SyntaxError as fault:
-        raise Fault(f"line {fault.lineno} is no Python: {fault.msg}") from None
+        raise Fault(f"line {fault.lineno} is not Python: {fault.msg}") from None
     except (ValueError, RecursionError, MemoryError):
-        raise Fault("its file is no Python") from None
+        raise Fault("its file is not Python") from None
     _check_use(tree)
     functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
     replaces = _replaced(tree, functions)
@@ -203,7 +203,7 @@ def _declared(tree):
                 value = None
             names = [value] if isinstance(value, str) else value
             if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
-                raise Fault('its replaces is no name: write replaces = "is_en_prise"')
+                raise Fault('its replaces is not a name: write replaces = "is_en_prise"')
             return tuple(names)
     return ()
 
@@ -238,8 +238,8 @@ def reason_of(error: BaseException, path: Path | str = "", limits: Limits = Limi
         words = "it prints too much"
     else:
         lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
-        told = f": {said}" if (said := message_of(error)) else ""
-        words = f"it raises {type(error).__name__}{told}"
+        detail = f": {message}" if (message := message_of(error)) else ""
+        words = f"it raises {type(error).__name__}{detail}"
         words = f"line {lines[-1]}: {words}" if lines else words
     words = re.sub(r" at 0x[0-9a-fA-F]+", "", words).translate({ord(c): None for c in "{}\0"})
     words = readable(" ".join(words.split()))
@@ -269,7 +269,7 @@ class _Chooser:
     def begin(self, board):
         self._board = board
 
-    def hear(self, move):
+    def notify_move(self, move):
         self._board.push(move)
 
     def reply(self):
@@ -301,7 +301,9 @@ class _Replaced:
 
     def __init__(self, mine):
         self._mine, self._raised = mine, []
-        sys.unraisablehook = lambda told: self._raised.append(told.exc_value)  # compiled code cannot raise to a caller
+        sys.unraisablehook = lambda raised: self._raised.append(
+            raised.exc_value
+        )  # compiled code cannot raise to a caller
 
     def begin(self, board):
         from ..program.settings import Settings
@@ -309,7 +311,7 @@ class _Replaced:
         settings = {**dataclasses.asdict(Settings.paper()), "book": False}  # as for the line `machack`
         self._session = self._mine.Session(board, self._mine.Settings(**settings))
 
-    def hear(self, move):
+    def notify_move(self, move):
         self._session.play(move)
 
     def reply(self):
@@ -384,7 +386,7 @@ def _make_ready():
 
 
 def thinker_of(entry: Entry, module: ModuleType, limits: Limits, play: bool = True) -> Any:
-    """Return the thinker for an entry whose file was run: it has begin(board), hear(move) and reply().
+    """Return the thinker for an entry whose file was run: it has begin(board), notify_move(move) and reply().
 
     If `play` is False, the program is not made ready, and the result is None for an entry that replaces functions.
 
@@ -396,9 +398,9 @@ def thinker_of(entry: Entry, module: ModuleType, limits: Limits, play: bool = Tr
     Raise BadInput or Fault if its functions are wrong.
     """
     if entry.replaces:
-        from .opened import filled
+        from .pluggable import with_functions
 
-        mine = filled(functions_of(entry, module), play)
+        mine = with_functions(functions_of(entry, module), play)
         return _Replaced(mine) if play else None
     if entry.uses_program and play:
         _make_ready()

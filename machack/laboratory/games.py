@@ -97,7 +97,7 @@ def _end(board):
     if board.is_stalemate():
         return "1/2-1/2", "stalemate"
     if board.is_insufficient_material():
-        return "1/2-1/2", "too few men"
+        return "1/2-1/2", "insufficient material"
     if board.halfmove_clock >= 100:
         return "1/2-1/2", "fifty moves"
     if board.halfmove_clock >= 4 and board.is_repetition(3):
@@ -154,13 +154,13 @@ def play(
             end = ("0-1" if mover else "1-0"), f"{_colour(mover)}: {what}"
             break
         for side in sides.values():
-            side.hear(reply.move)
+            side.notify_move(reply.move)
         board.push(reply.move)
         moves.append(reply.move.uci())
         values.append(reply.value)
         end = _end(board)
         if end is None and (winner := ahead.won(board)):
-            end = winner, f"{referee.lead} points of men ahead for {referee.lead_plies} plies"
+            end = winner, f"{referee.lead} points of material ahead for {referee.lead_plies} plies"
         if end is None and len(moves) >= referee.plies:
             end = "1/2-1/2", f"{referee.plies} plies"
     return Game(opening.root().fen(), [move.uci() for move in opening.move_stack], moves, values, *end)

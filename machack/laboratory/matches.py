@@ -3,7 +3,7 @@
     outcome = run(plan)                              plays it here
     outcome = run(plan, "folder", jobs=2)            keeps every pair, and resumes what is there
     outcome = run(plan, "folder", scheduler="tcp://...")     on a cluster
-    outcome = run(plan, "folder", known=known_pairs(plan, told))  without the pairs in `told`
+    outcome = run(plan, "folder", known=known_pairs(plan, result))  without the pairs in `result`
 
 A folder has `pairs.jsonl`, the plan and then a line for each pair as it is finished; and in the end `games.pgn` and
 `result.json`, in the plan's order, the same whatever did the work.
@@ -26,9 +26,9 @@ from pathlib import Path
 from .. import BadInput
 from .games import as_pgn, play
 from .plans import Job, Plan
-from .players import Broken, check_engines, end_engines, kept, rest
+from .players import Broken, cached_player, check_engines, end_engines, rest
 from .scores import POINTS_OF, Score
-from .workers import Ended, done
+from .workers import Ended, run_jobs
 
 FREE = {"games", "title"}  # a plan with more games continues where it ended, and a title changes no game
 HEAD = re.compile(rb'\{"job": (\d+), "points": \[([01]\.0|0\.5), ([01]\.0|0\.5)\], "cpu": (\d+\.\d+), ')
@@ -46,7 +46,7 @@ def play_pair(job: Job) -> dict:
     >>> sorted(play_pair(next(plan.jobs())))
     ['cpu', 'games', 'job', 'points']
     """
-    first, second = (kept(line) for line in job.programs)
+    first, second = (cached_player(line) for line in job.programs)
     rest(first, second)
     began = time.process_time()
     seats = (job.names, job.names[::-1])
@@ -111,7 +111,7 @@ class Journal:
         """Raise BadInput rather than overwrite files that are not ours."""
         for name in (RECORD, RESULT):
             if (folder / name).is_dir() or (folder / name).exists() and not self.path.exists():
-                raise BadInput(f"{folder.name or folder} has a {name} that is no match's of ours: name another folder.")
+                raise BadInput(f"{folder.name or folder} has a {name} that is not from a match: name another folder.")
 
     def _lock(self):
         """Lock the folder, because two runs in it would play everything twice.
@@ -140,7 +140,7 @@ class Journal:
                 found = HEAD.match(line)
                 if not found:
                     raise BadInput(
-                        f"{self.path.parent.name}/{self.path.name}, line {number + 1}: this is no pair of games."
+                        f"{self.path.parent.name}/{self.path.name}, line {number + 1}: this is not a pair of games."
                     )
                 job = int(found[1])
                 if job < plan.count:
@@ -158,7 +158,7 @@ class Journal:
         try:
             there = dict(json.loads(line)["plan"])
         except (ValueError, KeyError, TypeError, RecursionError):
-            raise BadInput(f"{self.path.parent.name}/{self.path.name} is no record of a match.") from None
+            raise BadInput(f"{self.path.parent.name}/{self.path.name} is not the record of a match.") from None
         mine = plan.as_dict()
         for name in mine:
             if name not in FREE and there.get(name) != mine[name]:
@@ -222,7 +222,7 @@ def _short(value):
     return text if len(text) < 60 else text[:57] + "..."
 
 
-def known_pairs(plan: Plan, told: dict) -> dict[int, tuple[float, float]]:
+def known_pairs(plan: Plan, result: dict) -> dict[int, tuple[float, float]]:
     """Return the pairs of a plan that an earlier result contains, {job: points}.
 
     The same programs play the same games from the same positions under the same rules, so these need not be played again. For a
@@ -230,20 +230,20 @@ def known_pairs(plan: Plan, told: dict) -> dict[int, tuple[float, float]]:
 
     >>> from machack.laboratory.plans import Plan
     >>> few = Plan({"a": "machack; Depth=1", "b": "machack; Depth=1; Widths=3"}, games=2)
-    >>> told = json.loads(as_json(few, run(few)))
-    >>> sorted(known_pairs(Plan(few.programs, games=10), told))
+    >>> result = json.loads(as_json(few, run(few)))
+    >>> sorted(known_pairs(Plan(few.programs, games=10), result))
     [0]
 
     Raise BadInput if it is not a result, or if its positions or rules differ.
     """
     try:
-        there = told["plan"]
-        lines = [tuple(there["programs"][row[name]] for name in ("first", "second")) for row in told["pairings"]]
-        outcomes = dict(zip(lines, ([POINTS_OF[each] for each in row["outcomes"]] for row in told["pairings"])))
-        if not all(isinstance(row["outcomes"], str) for row in told["pairings"]):
+        there = result["plan"]
+        lines = [tuple(there["programs"][row[name]] for name in ("first", "second")) for row in result["pairings"]]
+        outcomes = dict(zip(lines, ([POINTS_OF[each] for each in row["outcomes"]] for row in result["pairings"])))
+        if not all(isinstance(row["outcomes"], str) for row in result["pairings"]):
             raise TypeError
     except (KeyError, TypeError):
-        raise BadInput("this is no result of a match.") from None
+        raise BadInput("this is not the result of a match.") from None
     mine = plan.as_dict()
     for name in ("positions", "seed", "referee"):
         if there.get(name) != mine[name]:
@@ -289,7 +289,7 @@ def run(
         for job, points in journal.points.items():
             score.add(job, points)
         left = (job for job in plan.jobs() if job.number not in journal.points)
-        with contextlib.closing(done(play_pair, _until(left, score), jobs, scheduler, end_engines)) as results:
+        with contextlib.closing(run_jobs(play_pair, _until(left, score), jobs, scheduler, end_engines)) as results:
             for job, record in results:
                 journal.add(record)
                 score.add(job.number, record["points"], record["cpu"])

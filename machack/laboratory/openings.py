@@ -110,7 +110,7 @@ def read_line(line: str) -> chess.Board:
             board.push(read_move(board, word.text))
         except BadInput:
             where = f"after {in_words(board)}" if board.move_stack else "at the beginning, nor is the line a FEN"
-            raise BadInput(f"{shown(word.text)} is no legal move {where}") from None
+            raise BadInput(f"{shown(word.text)} is not a legal move {where}") from None
     return board
 
 
@@ -120,11 +120,11 @@ def the_openings() -> list[chess.Board]:
     >>> the_openings()[0].ply(), len(the_openings())
     (8, 2000)
     """
-    return list(_house())
+    return list(_standard_openings())
 
 
 @cache
-def _house():
+def _standard_openings():
     return tuple(openings_of(FILE))
 
 

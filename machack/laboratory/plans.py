@@ -32,7 +32,7 @@ from .games import Referee
 from .openings import openings_of, the_openings
 from .players import read
 
-HOUSE = "house"
+STANDARD = "house"
 MOST_ELO = 1000  # in a test
 SPRT_NAMES = ("elo0", "elo1", "alpha", "beta")
 FILE_NAMES = (
@@ -110,7 +110,7 @@ class Plan:
     programs: dict
     games: int = 100
     pairings: object = "all"
-    openings: str = HOUSE
+    openings: str = STANDARD
     seed: int = 1967
     referee: Referee = Referee()
     sprt: tuple | None = None
@@ -138,7 +138,11 @@ class Plan:
             object.__setattr__(self, "sprt", _sprt(self.sprt))
             if len(self.pairings) != 1:
                 raise BadInput("sprt is a test of two programs: this plan has more pairings than one.")
-        boards = _house(self.seed) if self.openings == HOUSE else _shuffled(openings_of(self.openings), self.seed)
+        boards = (
+            _standard_openings(self.seed)
+            if self.openings == STANDARD
+            else _shuffled(openings_of(self.openings), self.seed)
+        )
         if self.games > 2 * len(boards):
             raise BadInput(
                 f"games is {self.games}: there are {len(boards)} positions, enough for {2 * len(boards)}; "
@@ -184,10 +188,10 @@ class Plan:
         ['games', 'openings', 'pairings', 'positions', 'programs', 'referee', 'seed', 'sprt', 'title']
         """
         kept = (field.name for field in dataclasses.fields(self) if field.name[0] != "_" and field.name != "forfeit")
-        told = {name: getattr(self, name) for name in kept}
-        told["openings"] = self.openings if self.openings == HOUSE else Path(self.openings).name
-        told["positions"] = _digest_of_house(self.seed) if self.openings == HOUSE else _digest(self._boards)
-        return json.loads(json.dumps({**told, "referee": dataclasses.asdict(self.referee)}))
+        entries = {name: getattr(self, name) for name in kept}
+        entries["openings"] = self.openings if self.openings == STANDARD else Path(self.openings).name
+        entries["positions"] = _digest_of_standard(self.seed) if self.openings == STANDARD else _digest(self._boards)
+        return json.loads(json.dumps({**entries, "referee": dataclasses.asdict(self.referee)}))
 
 
 def _shuffled(boards, seed):
@@ -196,14 +200,14 @@ def _shuffled(boards, seed):
 
 
 @functools.cache
-def _house(seed):
+def _standard_openings(seed):
     """Return the built-in positions in the order that a seed draws."""
     return _shuffled(the_openings(), seed)
 
 
 @functools.cache
-def _digest_of_house(seed):
-    return _digest(_house(seed))
+def _digest_of_standard(seed):
+    return _digest(_standard_openings(seed))
 
 
 def _digest(boards):
@@ -223,7 +227,7 @@ def _check_programs(programs):
         if not name.strip() or not name.isprintable() or isinstance(line, str) and not line.isprintable():
             raise BadInput(f"program {name!r}: its name and its line are plain text, without line breaks.")
         if not isinstance(line, str):
-            below = f"; if {name} is no program, write it above [programs]" if name in FILE_NAMES else ""
+            below = f"; if {name} is not a program, write it above [programs]" if name in FILE_NAMES else ""
             raise BadInput(f"program '{name}' is {line!r}: write a line such as machack or turing{below}.")
         try:
             read(line)
@@ -276,22 +280,22 @@ def plan_of(path: Path | str) -> Plan:
     """
     path = Path(path)
     try:
-        told = tomllib.loads(read_text(path))
+        entries = tomllib.loads(read_text(path))
     except RecursionError:
-        raise BadInput(f"{path.name} is no plan: it is nested too deep.") from None
+        raise BadInput(f"{path.name} is not a plan: it is nested too deep.") from None
     except tomllib.TOMLDecodeError as fault:
-        raise BadInput(f"{path.name} is no TOML: {str(fault).rstrip('.')}.") from None
-    unknown = [name for name in told if name not in FILE_NAMES]
+        raise BadInput(f"{path.name} is not TOML: {str(fault).rstrip('.')}.") from None
+    unknown = [name for name in entries if name not in FILE_NAMES]
     if unknown:
-        raise BadInput(f"{path.name} has '{unknown[0]}': what can stand there is {', '.join(FILE_NAMES)}.")
-    if "programs" not in told:
+        raise BadInput(f"{path.name} has '{unknown[0]}': choose from {', '.join(FILE_NAMES)}.")
+    if "programs" not in entries:
         raise BadInput(
             f'{path.name} names no programs: write [programs], and a line for each, such as usual = "machack".'
         )
-    rules = {name: told.pop(name) for name in ("plies", "lead", "lead_plies") if name in told}
-    if told.get("openings", HOUSE) != HOUSE:
-        told["openings"] = str(path.parent / str(told["openings"]))
+    rules = {name: entries.pop(name) for name in ("plies", "lead", "lead_plies") if name in entries}
+    if entries.get("openings", STANDARD) != STANDARD:
+        entries["openings"] = str(path.parent / str(entries["openings"]))
     try:
-        return Plan(referee=Referee(**rules), **told)
+        return Plan(referee=Referee(**rules), **entries)
     except BadInput as fault:
         raise BadInput(f"{path.name}: {fault}") from None

@@ -38,9 +38,9 @@ from ..program.settings import Settings
 from ..terminal.family import Ancestor
 from ..terminal.thinkers import MacHack
 from ..thinking.waiting import in_thread
-from .changed import a_session, rows_of, values_of
 from .entries import Fault, Limits, digest_of
-from .guarded import Seat
+from .modified import a_session, rows_of, values_of
+from .sandbox import Seat
 
 PATIENCE, GRACE = (
     60.0,
@@ -91,7 +91,7 @@ class Side(Protocol):
     """A program at a board: it is notified of every move, also its own, and asked when it is its turn."""
 
     def reply(self) -> Reply: ...
-    def hear(self, move: chess.Move) -> None: ...
+    def notify_move(self, move: chess.Move) -> None: ...
 
 
 class Player(Protocol):
@@ -118,12 +118,12 @@ class _MacHackSide:
         found = self._session.think()
         return Reply(found.move, "" if found.from_book else pawns(found.value))
 
-    def hear(self, move):
+    def notify_move(self, move):
         self._session.play(move)
 
 
 class MacHackPlayer:
-    """Mac Hack with these settings, without the heuristics of these bits, and with these piece values (see `changed`).
+    """Mac Hack with these settings, without the heuristics of these bits, and with these piece values (see `modified`).
 
     >>> MacHackPlayer(Settings(depth=1)).begin(chess.Board()).reply()
     Reply(move=Move.from_uci('e2e4'), value='+0.01')
@@ -135,7 +135,7 @@ class MacHackPlayer:
     def begin(self, board: chess.Board) -> Side:
         """Return the program at this board.
 
-        >>> MacHackPlayer(Settings()).begin(chess.Board()).hear(chess.Move.from_uci("e2e4"))
+        >>> MacHackPlayer(Settings()).begin(chess.Board()).notify_move(chess.Move.from_uci("e2e4"))
         """
         return _MacHackSide(a_session(board, self.settings, self.off, self.values))
 
@@ -154,7 +154,7 @@ class _AncestorSide:
         found = think(self._name, self._board, **self._given)
         return Reply(found.move, str(found.value))
 
-    def hear(self, move):
+    def notify_move(self, move):
         self._board.push(move)
 
 
@@ -194,14 +194,14 @@ class _EngineSide:
         except chess.engine.EngineTerminatedError:
             raise Broken(f"the engine has ended{_last_words(self._heard)}") from None
         except chess.engine.EngineError as fault:
-            raise Lost(_said(fault)) from None
+            raise Lost(_message(fault)) from None
         except TimeoutError:
             self._give_up()
             raise Lost("no answer in time") from None
         score = found.info.get("score")
         return Reply(found.move, "" if score is None else _score(score.white()))
 
-    def hear(self, move):
+    def notify_move(self, move):
         self._board.push(move)
 
 
@@ -225,7 +225,7 @@ def _last_words(heard):
     return f'; its last words: "{lines[-1][-LONGEST:]}"' if lines else ""
 
 
-def _said(fault):
+def _message(fault):
     """Return python-chess's message about an engine's mistake for a record: one line, the same on every machine."""
     illegal = re.search(r"\buci\b[^']*'([^']*)'", str(fault))
     return f"an illegal move, {illegal[1]}" if illegal else " ".join(str(fault).split())[:80]
@@ -366,13 +366,13 @@ class _EntrySide:
         move = chess.Move.from_uci(found["move"]) if found["move"] else None
         return Reply(move, "" if found["value"] is None else pawns(found["value"]))
 
-    def hear(self, move):
+    def notify_move(self, move):
         self._board.push(move)
         self._new.append(move)
 
 
 class EntryPlayer:
-    """A student's file (`entries`), which plays in a separate process (`guarded`) within these limits.
+    """A student's file (`entries`), which plays in a separate process (`sandbox`) within these limits.
 
     >>> player = EntryPlayer("no-such-entry.py", Limits())
     >>> player.begin(chess.Board())
@@ -482,7 +482,7 @@ def _parts(spec):
     for option in filter(None, options):
         name, equals, text = option.partition("=")
         if not equals or not name.strip():
-            raise BadInput(f"'{option}' is no setting: write its name, =, and its value")
+            raise BadInput(f"'{option}' is not a setting: write its name, =, and its value")
         if name.strip().lower() in (known.lower() for known, _ in pairs if known.lower() not in CHANGES):
             raise BadInput(f"'{name.strip()}' stands twice")
         pairs.append((name.strip(), text.strip()))
@@ -545,7 +545,7 @@ def _engine(command, pairs):
         if not limits[name.lower()] > 0:
             raise BadInput(f"{name} is {text}: it is more than 0")
     if not limits:
-        raise BadInput(f"{words[0]} would think for ever: give it a depth, nodes or seconds, such as depth=1")
+        raise BadInput(f"{words[0]} would think forever: give it a depth, nodes or seconds, such as depth=1")
     return EnginePlayer(words, options, limits)
 
 
@@ -555,7 +555,7 @@ def _ancestor(name, pairs):
     except BadInput:
         words = choose_from(name[:40], ["machack", *PLAYING])
         if set(name) & set(",="):
-            words = "settings stand behind a semicolon, as in machack; Depth=3"
+            words = "settings follow a semicolon, as in machack; Depth=3"
         elif not words.startswith("did"):
             words = f"choose from machack, {', '.join(PLAYING)}, entry FILE and uci COMMAND"
         raise BadInput(f"there is no program '{name[:40]}': {words}") from None
@@ -582,10 +582,10 @@ def check_engines(programs: dict[str, str]) -> None:
 
 
 @lru_cache(maxsize=64)
-def kept(spec: str) -> Player:
+def cached_player(spec: str) -> Player:
     """Return a Player that this process keeps: compiled, started, ready for its next game.
 
-    >>> kept("turing") is kept("turing")
+    >>> cached_player("turing") is cached_player("turing")
     True
     """
     return read(spec)

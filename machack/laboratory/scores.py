@@ -111,13 +111,13 @@ class Score:
         >>> from machack.laboratory.plans import Plan
         >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
         >>> score.add(0, (1.0, 0.5))
-        >>> told = score.as_dict()["pairings"][0]
-        >>> told["first"], told["pairs"], told["won"], told["drawn"], told["lost"]
+        >>> row = score.as_dict()["pairings"][0]
+        >>> row["first"], row["pairs"], row["won"], row["drawn"], row["lost"]
         ('a', [0, 0, 0, 1, 0], 1, 1, 0)
         """
         pairings = []
-        told_of = zip(self.plan.pairings, self.counts, self.games_of, self.outcomes)
-        for (first, second), counts, (won, drawn, lost), outcomes in told_of:
+        rows = zip(self.plan.pairings, self.counts, self.games_of, self.outcomes)
+        for (first, second), counts, (won, drawn, lost), outcomes in rows:
             found = statistics.difference(counts)
             known = found.pairs > 1  # one pair says nothing about how much the next may differ
             found = {
@@ -125,16 +125,16 @@ class Score:
                 for name, value in found._asdict().items()
                 if name != "pairs"
             }
-            told = {"first": first, "second": second, "pairs": counts, "won": won, "drawn": drawn, "lost": lost}
-            pairings.append({**told, **found, "outcomes": outcomes.decode()})
-        told = {"games": self.games, "pairings": pairings}
+            row = {"first": first, "second": second, "pairs": counts, "won": won, "drawn": drawn, "lost": lost}
+            pairings.append({**row, **found, "outcomes": outcomes.decode()})
+        result = {"games": self.games, "pairings": pairings}
         if self.faults:
-            told["faults"] = [[*fault, count] for fault, count in sorted(self.faults.items())]
+            result["faults"] = [[*fault, count] for fault, count in sorted(self.faults.items())]
         if len(self.names) > 2:
-            told["table"] = [{name: _rounded(value) for name, value in row.items()} for row in self.table()]
+            result["table"] = [{name: _rounded(value) for name, value in row.items()} for row in self.table()]
         if self._test:
-            told["sprt"] = {"ratio": _rounded(self._test.ratio), "decided": self.decided or None}
-        return told
+            result["sprt"] = {"ratio": _rounded(self._test.ratio), "decided": self.decided or None}
+        return result
 
     def progress(self) -> str:
         """Return the number of games, their rate, and the time left.
@@ -198,12 +198,12 @@ class Score:
             lines.append("Elo above the mean of this table; it says nothing of other tables.")
         if self._test:
             _, _, alpha, beta = self.plan.sprt
-            told = {
+            verdicts = {
                 "H1": f"{self._test.elo1:g} Elo is accepted, {self._test.elo0:g} refused",
                 "H0": f"{self._test.elo0:g} Elo is accepted, {self._test.elo1:g} refused",
             }
             lines.append(
-                f"The test (alpha {alpha:g}, beta {beta:g}): {told.get(self.decided, 'not decided')} after {self.games} games."
+                f"The test (alpha {alpha:g}, beta {beta:g}): {verdicts.get(self.decided, 'not decided')} after {self.games} games."
             )
         return "\n".join(lines)
 
@@ -211,9 +211,9 @@ class Score:
 def _by_fault(counts):
     """Return the games lost by faults in words, the most frequent fault first."""
     ordered = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
-    told = "; ".join(f"{words} ({count})" for words, count in ordered)
+    listed = "; ".join(f"{words} ({count})" for words, count in ordered)
     games = sum(counts.values())
-    return f"{games} {'game' if games == 1 else 'games'} by a fault: {told}."
+    return f"{games} {'game' if games == 1 else 'games'} by a fault: {listed}."
 
 
 def in_words(first: str, second: str, counts: list[int], games: list[int]) -> str:

@@ -341,7 +341,7 @@ def ratings(
     results    {(first, second): games won, drawn, lost by the first}
     prior      invented games of each against a program of the table's mean strength, half won and half lost: without them
                a program that won all its games has no finite rating
-    
+
     The model's strengths are odds of wins against losses. With draws, a difference of strengths makes fewer points than Elo's
     curve says. As in BayesElo, they are scaled so that between equals a difference makes exactly those points. The error bars
     treat each game separately, and are those of the difference from the table's mean. Raise BadInput for a name without a game.

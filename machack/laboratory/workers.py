@@ -1,7 +1,7 @@
 """Where work is done: in this process, on this machine's cores, or on a Dask cluster.
 
-    done(function, items, jobs=2)                   (item, function(item)) pairs, as they finish
-    done(function, items, scheduler="tcp://...")    the same on a cluster
+    run_jobs(function, items, jobs=2)                   (item, function(item)) pairs, as they finish
+    run_jobs(function, items, scheduler="tcp://...")    the same on a cluster
 
 Only a few items are in progress at a time, so a hundred thousand need no more memory than a thousand. If a worker dies, its
 work is done again.
@@ -50,7 +50,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def done(
+def run_jobs(
     function: Callable,
     items: Iterable,
     jobs: int = 1,
@@ -61,7 +61,7 @@ def done(
 
     Each process of this machine that did the work calls `finish` before it ends, unless it is killed.
 
-    >>> list(done(abs, [-1, -2]))
+    >>> list(run_jobs(abs, [-1, -2]))
     [(-1, 1), (-2, 2)]
 
     Raise BadInput if there is no scheduler, or if its workers cannot import this package; also raise what the function raises.

@@ -7,7 +7,7 @@ ever filled, and kept on the disk like all its machine code. A process that load
 its own function. Only that function is compiled for an entry.
 
     can_be_open("program.enprise.is_en_prise")              can this place be left open?
-    filled({"program.enprise.is_en_prise": mine})           the program, with mine in that place
+    with_functions({"program.enprise.is_en_prise": mine})   the program, with mine in that place
 
 A process can fill a place only once, because linked code stays.
 
@@ -65,7 +65,7 @@ def _kinds_of(place):
 def can_be_open(place: str) -> bool:
     """Return True if the function of this dotted name can be left open.
 
-    If not, `filled` makes a whole variant, compiled for that function alone.
+    If not, `with_functions` makes a whole variant, compiled for that function alone.
 
     >>> can_be_open("program.tape.note")
     False
@@ -127,13 +127,13 @@ def _fill(place, function):
     _filled[place] = function, kept
 
 
-def filled(functions: dict[str, Callable[..., Any]], program: bool = True) -> ModuleType | None:
+def with_functions(functions: dict[str, Callable[..., Any]], program: bool = True) -> ModuleType | None:
     """Return the program with these functions, {dotted name: function}, in their places.
 
     It is a variant, or `machack` itself without functions. If `program` is False, only compile the functions and return
     None.
 
-    >>> filled({}) is machack
+    >>> with_functions({}) is machack
     True
 
     Raise BadInput for a function that does not compile, or whose result the program cannot use.

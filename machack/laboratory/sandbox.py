@@ -148,11 +148,11 @@ class Seat:
 # ---------------------------------------------------------------- in the entry's process
 
 
-def _told(pipe: Connection, **answer: Any) -> None:
+def _send(pipe: Connection, **answer: Any) -> None:
     pipe.send_bytes(json.dumps(answer).encode())
 
 
-def _heard(pipe: Connection) -> Any:
+def _receive(pipe: Connection) -> Any:
     """Return the next question. The process ends if the asking process does."""
     try:
         return json.loads(pipe.recv_bytes())
@@ -216,16 +216,16 @@ def _play(pipe: Connection, thinker: Any, limits: Limits, path: str, question: d
         sys.modules["numpy"].random.seed(limits.seed)
     try:
         thinker.begin(board)
-        _told(pipe)
-        while question := _heard(pipe):
+        _send(pipe)
+        while question := _receive(pipe):
             for move in question["moves"]:
-                thinker.hear(chess.Move.from_uci(move))
+                thinker.notify_move(chess.Move.from_uci(move))
             with _limited(limits, limits.seconds):
                 move, value = thinker.reply()
-            _told(pipe, move=move.uci() if move else None, value=None if value is None else round(value))
-        _told(pipe)
+            _send(pipe, move=move.uci() if move else None, value=None if value is None else round(value))
+        _send(pipe)
     except BaseException as error:  # SystemExit too: whatever an entry does, its game is over
-        _told(pipe, fault=reason_of(error, path, limits))
+        _send(pipe, fault=reason_of(error, path, limits))
 
 
 def _end_of(status: int, limits: Limits) -> str:
@@ -242,7 +242,7 @@ def main() -> None:
     """Run an entry's file, and fork for each game: this is what the entry's process does."""
     pipe = Connection(int(sys.argv[1]))
     os.set_inheritable(pipe.fileno(), False)
-    order = _heard(pipe)
+    order = _receive(pipe)
     _print_into_a_file()
     child = os.fork()  # if the file never ends or crashes its process, the other process can report it
     if child:
@@ -250,11 +250,11 @@ def main() -> None:
     try:
         _, limits, thinker = _load(order)
     except BaseException as error:
-        _told(pipe, fault=reason_of(error, order["path"], Limits(*order["limits"])))
+        _send(pipe, fault=reason_of(error, order["path"], Limits(*order["limits"])))
         os._exit(0)
-    _told(pipe)
+    _send(pipe)
     while True:
-        question = _heard(pipe)
+        question = _receive(pipe)
         for stream in (1, 2):
             os.lseek(stream, 0, os.SEEK_SET)
         os.ftruncate(1, 0)
@@ -264,7 +264,7 @@ def main() -> None:
             os._exit(0)
         _, status = os.waitpid(child, 0)
         if status:
-            _told(pipe, fault=_end_of(status, limits))
+            _send(pipe, fault=_end_of(status, limits))
 
 
 def _watch(pipe: Connection, child: int, order: dict[str, Any]) -> None:
@@ -273,7 +273,7 @@ def _watch(pipe: Connection, child: int, order: dict[str, Any]) -> None:
     if status:
         limits = Limits(LOADING, *order["limits"][1:])
         with contextlib.suppress(OSError):
-            _told(pipe, fault=_end_of(status, limits).replace("no move in", "its file does not end in"))
+            _send(pipe, fault=_end_of(status, limits).replace("no move in", "its file does not end in"))
     os._exit(0)
 
 
