@@ -1,4 +1,4 @@
-"""How far a long command is: a bar on the error output, if a person looks at it.
+"""The progress of a long command: a bar on the error output, if that is a terminal.
 
 Source: none in the paper.  Status: modern.
 """
@@ -10,7 +10,7 @@ WIDTH = 30
 
 
 def progress_bar() -> Callable[[int, int], None]:
-    """Return a function of how many are done and of how many there are; on a terminal it draws a bar.
+    """Return a function that takes the number done and the total, and draws a bar on a terminal.
 
     >>> progress_bar()(1, 2)
     """
@@ -24,5 +24,5 @@ def progress_bar() -> Callable[[int, int], None]:
 
 
 def seen(output) -> bool:
-    """Does a person look at this output?"""
+    """Return True if this output is a terminal."""
     return output.isatty()
