@@ -1,6 +1,6 @@
 """Positions and moves as people write them, and the program's states made from them.
 
-The names that the program's own examples use are here; they are imported when first asked for.
+The names used in the program's examples are here. They are imported when they are first used.
 
 Source: none in the paper.  Status: modern.
 """

@@ -1,4 +1,4 @@
-"""What descriptive notation can say about the moves of a position, and the game so far that it needs for that.
+"""What descriptive notation can say about a position's moves, and the game so far, which it needs.
 
 Source: the paper's games.  Status: paper.
 """
@@ -35,7 +35,7 @@ class Man(NamedTuple):
 
 
 class Token(NamedTuple):
-    """What a move text says, before it is compared with a position.
+    """The contents of a move text, before it is compared with a position.
 
     >>> from machack.notation.descriptive import parse
     >>> token = parse("R-Q8MATE")
@@ -46,7 +46,7 @@ class Token(NamedTuple):
     """
 
     man: Man | None = None  # None: castling
-    square: str = ""  # where to, unless it is a capture
+    square: str = ""  # the target, unless it is a capture
     victim: Man | None = None
     castling: str = ""
     promotion: int | None = None
@@ -69,8 +69,8 @@ class Fact(NamedTuple):
 
     move: chess.Move
     kind: int
-    wing: str  # "KN", "QR", ... where the man started; "" if not known
-    victim: int  # kind taken, 0 if none
+    wing: str  # "KN", "QR", ... where the piece started; "" if not known
+    victim: int  # the captured kind, 0 if none
     victim_square: int
     victim_wing: str
     castling: str
@@ -106,7 +106,7 @@ class Tracker:
 
     @classmethod
     def of(cls, position: Tracker | chess.Board) -> Tracker:
-        """Returns `position` itself if it is a tracker, else a tracker of that board.
+        """Return `position` itself if it is a tracker, else a tracker of that board.
 
         >>> tracker = Tracker()
         >>> Tracker.of(tracker) is tracker, Tracker.of(chess.Board()) is tracker
@@ -115,7 +115,7 @@ class Tracker:
         return position if isinstance(position, Tracker) else cls(position)
 
     def copy(self) -> Tracker:
-        """Returns an independent tracker of the same game.
+        """Return an independent tracker of the same game.
 
         >>> tracker = Tracker()
         >>> from machack.notation.descriptive import read
@@ -130,7 +130,7 @@ class Tracker:
         return other
 
     def push(self, move: chess.Move) -> None:
-        """Plays a legal move.
+        """Play a legal move.
 
         >>> tracker = Tracker(position("game 3, before White's 9th"))
         >>> from machack.notation.descriptive import read
@@ -153,7 +153,7 @@ class Tracker:
         self.board.push(move)
 
     def pop(self) -> chess.Move:
-        """Takes the last move back and returns it.
+        """Undo the last move and return it.
 
         >>> tracker = Tracker(position("game 3, end"))
         >>> from machack.notation.descriptive import write
@@ -165,7 +165,7 @@ class Tracker:
         return self.board.pop()
 
     def facts(self) -> list[Fact]:
-        """Returns a `Fact` for each legal move; kept until the next push or pop.
+        """Return a `Fact` for each legal move; the list is kept until the next push or pop.
 
         >>> facts = Tracker(position("game 3, before White's 19th")).facts()
         >>> [fact.move.uci() for fact in facts if fact.wing == "KN" and fact.victim]
@@ -176,7 +176,7 @@ class Tracker:
         return self._facts
 
     def fact(self, move: chess.Move) -> Fact:
-        """Returns what the notation can say about a move of this position.
+        """Return what the notation can say about a move of this position.
 
         >>> tracker = Tracker(position("game 3, before White's 9th"))
         >>> tracker.fact(chess.Move.from_uci("e1c1")).castling
@@ -197,7 +197,7 @@ class Tracker:
 
 
 def _first_wings(board: chess.Board) -> dict[int, str]:
-    """Names the pieces of a first position by wing, as `Tracker` says."""
+    """Return the wing of each piece of a first position, as `Tracker` describes."""
     wings: dict[int, str] = {}
     for side in chess.COLORS:
         row = 0 if side else 56

@@ -1,4 +1,4 @@
-"""A move text taken apart, and the legal moves that it can mean.
+"""Move texts taken apart, and the legal moves that they can mean.
 
 Source: the paper, "Acceptance of standard chess notation".  Status: paper.
 """
@@ -60,7 +60,7 @@ class BadMove(BadInput):
 
 
 def _tidy(text: str) -> str:
-    """Folds the ways of typing one text into one: capitals, X, slashes, no blanks at the signs."""
+    """Return a text in standard form: capitals, X, slashes, no blanks at the signs."""
     tidy = " ".join(text.upper().replace("KT", "N").split())
     tidy = re.sub("[–—−]", "-", tidy).replace("0-0", "O-O").replace("O-0", "O-O")
     for pattern, plain in _PLAINLY:
@@ -69,7 +69,7 @@ def _tidy(text: str) -> str:
 
 
 def _take_endings(tidy: str) -> tuple[str, dict]:
-    """Takes `ch`, `MATE`, `e.p.`, `!` and the like off the end; returns the rest and what was said."""
+    """Remove `ch`, `MATE`, `e.p.`, `!` and the like from the end; return the rest and what was removed."""
     said = {"check": False, "mate": False, "passing": False}
     backwards, place = tidy[::-1], 0
     while match := _ENDING_BACKWARDS.match(backwards, place):
@@ -96,7 +96,7 @@ def without_endings(text: str) -> str:
 
 
 def _take_promotion(tidy: str) -> tuple[str, int | None]:
-    """Takes `=Q`, `=(Q)`, `/Q` or a bare `Q` behind the eighth rank off; returns rest and kind."""
+    """Remove `=Q`, `=(Q)`, `/Q` or a bare `Q` after the eighth rank; return the rest and the kind."""
     match = re.search(r"=/?([QRBN])$", tidy) or re.search(r"(?<=8)/?([QRBN])$", tidy)
     if match:
         return tidy[: match.start()], KINDS[match.group(1)]
@@ -116,7 +116,7 @@ def _man(text: str) -> Man | None:
 
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Token:
-    """Returns what a move text says, without a position.
+    """Return the contents of a move text, without a position.
 
     Raises:
         BadMove: the text is not a move in descriptive notation; the sentence says what is wrong.
@@ -159,7 +159,7 @@ def _file_fits(name: str, square: int) -> bool:
 
 
 def place_fits(place: str, square: int, side: bool) -> bool:
-    """Is `square` such a place ("KB3", "B3", "3", "KB", "") from that side's view?
+    """Return True if `square` is such a place ("KB3", "B3", "3", "KB", "") from that side's point of view.
 
     >>> place_fits("B3", chess.C3, chess.WHITE), place_fits("KB", chess.C3, chess.WHITE)
     (True, False)
@@ -175,7 +175,7 @@ def place_fits(place: str, square: int, side: bool) -> bool:
 
 
 def man_fits(man: Man, kind: int, square: int, wing: str, side: bool) -> bool:
-    """Does a name fit a piece of this kind on this square, which began on this wing ("" if that is not known)?
+    """Return True if a name fits a piece of this kind on this square, from this wing ("" if that is unknown).
 
     >>> man_fits(parse("QR-Q1").man, chess.ROOK, chess.A1, "QR", chess.WHITE)
     True
@@ -192,7 +192,7 @@ def man_fits(man: Man, kind: int, square: int, wing: str, side: bool) -> bool:
 
 
 def fits_token(token: Token, fact: Fact, side: bool) -> bool:
-    """Can the token mean this move, legal or not? Checks and mates are looked at elsewhere.
+    """Return True if the token can mean this move, legal or not; checks and mates are tested elsewhere.
 
     >>> facts = Tracker(position("game 2, before White's 23rd")).facts()
     >>> [fact.move.uci() for fact in facts if fits_token(parse("R-Q2"), fact, chess.WHITE)]
@@ -220,14 +220,14 @@ def fits_token(token: Token, fact: Fact, side: bool) -> bool:
 
 
 def _says_true(board: chess.Board, token: Token, move: chess.Move) -> bool:
-    """Does the move give the check or the mate that the token says it gives?"""
+    """Return True if the move gives the check or the mate that the token claims."""
     if token.check and not board.gives_check(move):
         return False
     return not token.mate or gives_mate(board, move)
 
 
 def _promoting(token: Token) -> Token | None:
-    """Return what PXR(Q) says too: that the pawn becomes a queen, and not that the rook is on the queen's file."""
+    """Return the second meaning of PXR(Q): the pawn becomes a queen, and the rook's file is not named."""
     victim = token.victim
     if not victim or token.promotion or token.man.kind != chess.PAWN or victim.place not in tuple("QRBN"):
         return None
@@ -261,7 +261,7 @@ def moves_meant(tracker: Tracker, token: Token) -> list[chess.Move]:
 
 
 def readings(position: Tracker | chess.Board, text: str) -> list[chess.Move]:
-    """Returns all legal moves that the text can mean: none, one or more.
+    """Return all legal moves that the text can mean: none, one or more.
 
     Raises:
         BadMove: the text is not a move in descriptive notation at all.
@@ -276,7 +276,7 @@ def readings(position: Tracker | chess.Board, text: str) -> list[chess.Move]:
 
 
 def shown(text: str) -> str:
-    """Quotes a text for a sentence: one line, at most 40 characters.
+    """Return a text in quotation marks for a sentence: one line, at most 40 characters.
 
     >>> shown("  R/K2 -\\n Q2")
     "'R/K2 - Q2'"

@@ -13,7 +13,7 @@ from .descriptive_writing import write
 
 
 def read(position: Tracker | chess.Board, text: str) -> chess.Move:
-    """Returns the one legal move that a text in English descriptive notation means.
+    """Return the one legal move that a text in English descriptive notation means.
 
     Args:
         position: a `Tracker`, or a board whose move stack is the game so far (it tells the KN
@@ -46,7 +46,7 @@ def _side(side: bool) -> str:
 
 
 def _why_not(tracker: Tracker, token: Token) -> str:
-    """Returns the most helpful reason why a token means no legal move, as part of a sentence."""
+    """Return the most helpful reason why a token means no legal move, as part of a sentence."""
     board = tracker.board
     if not tracker.facts():
         return f"{_side(board.turn)} is {'checkmated' if board.is_check() else 'stalemated'}"
@@ -64,7 +64,7 @@ def _why_not(tracker: Tracker, token: Token) -> str:
 
 
 def _square_names(name: str, side: bool) -> str:
-    """Returns "KB3 (f3)" or, for a name without a wing, "B3 (c3 or f3)"."""
+    """Return "KB3 (f3)" or, for a name without a wing, "B3 (c3 or f3)"."""
     found = [chess.square_name(s) for s in chess.SQUARES if place_fits(name, s, side)]
     return f"{name} ({' or '.join(sorted(found))})"
 
@@ -92,7 +92,7 @@ def _king_in_check(tracker: Tracker, token: Token) -> str:
 
 
 def _square_taken(tracker: Tracker, token: Token) -> str:
-    """A plain move to where an enemy stands, or a capture where there is only a plain move."""
+    """Return a reason: a plain move to an enemy's square, or a capture where only a plain move is possible."""
     board = tracker.board
     if token.victim:
         return ""
@@ -106,7 +106,7 @@ def _square_taken(tracker: Tracker, token: Token) -> str:
 
 
 def _other_side(tracker: Tracker, token: Token) -> str:
-    """The squares seem to be counted from the opponent's side."""
+    """Return a reason: the squares appear to be counted from the opponent's side."""
     board = tracker.board
     for fact in tracker.facts():
         if not token.victim and fits_token(token, fact, not board.turn):

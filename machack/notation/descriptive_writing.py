@@ -35,7 +35,7 @@ def _on_own_wing(wing: str, square: int) -> bool:
 
 
 def _ending(board: chess.Board, fact: Fact) -> tuple[str, dict]:
-    """Returns the text behind a move (`=Q`, `e.p.`, `ch`, `MATE`), and the same for a token."""
+    """Return the text after a move (`=Q`, `e.p.`, `ch`, `MATE`), and the same for a token."""
     move = fact.move
     check = board.gives_check(move)
     mate = check and gives_mate(board, move)
@@ -46,7 +46,7 @@ def _ending(board: chess.Board, fact: Fact) -> tuple[str, dict]:
 
 
 def _forms(tracker: Tracker, fact: Fact, style: str) -> list[tuple[str, Token]]:
-    """Returns the forms that a style allows for a move, the best first; not all are unambiguous."""
+    """Return the forms that a style allows for a move, the best first; not all are unambiguous."""
     side, move = tracker.board.turn, fact.move
     ending, said = _ending(tracker.board, fact)
     movers = _men(fact.kind, move.from_square, fact.wing, side, style)
@@ -62,7 +62,7 @@ def _forms(tracker: Tracker, fact: Fact, style: str) -> list[tuple[str, Token]]:
 
 
 def write(position: Tracker | chess.Board, move: chess.Move, style: str = "short") -> str:
-    """Returns a legal move in English descriptive notation.
+    """Return a legal move in English descriptive notation.
 
     Args:
         position: a `Tracker`, or a board whose move stack is the game so far. It is not changed.
@@ -105,7 +105,7 @@ def write(position: Tracker | chess.Board, move: chess.Move, style: str = "short
 
 
 def _typed(board: chess.Board, fact: Fact) -> str:
-    """Returns a move as the program typed it, with both squares in full."""
+    """Return a move as the program typed it, with both squares in full."""
     move, side = fact.move, board.turn
     ending = " CHECKMATE" if gives_mate(board, move) else " CHECK" if board.gives_check(move) else ""
     if fact.castling:
@@ -145,7 +145,7 @@ def write_like(position: Tracker | chess.Board, move: chess.Move, printed: str) 
 
 
 def _shaped_square(hint: str, square: int, side: bool) -> str:
-    """Returns a square's name with its wing if the hint has one (K4 and Q4 have none to leave)."""
+    """Return a square's name with its wing if the hint has one (K4 and Q4 have none to leave)."""
     wing = len(hint) == 3
     return squares_of(square, side)[-1 if wing else 0]
 
