@@ -2,9 +2,9 @@
 
     compare(plan, "machack; Tournament=true; Depth=6", count=1000)      a Choice for each program
 
-A match shows what a rule is worth in games. This shows how often a rule makes a move better or worse, as the other program
-sees it. The positions come from the plan's openings, in its order: in each, the plan's first program plays against itself
-for 0 to 47 plies.
+A match shows what a rule is worth in games. This shows how often a rule makes a move better or worse, as the other
+program sees it. The positions come from the plan's openings, in its order: in each, the plan's first program plays
+against itself for 0 to 47 plies.
 
 Source: none in the paper.  Status: modern.
 """

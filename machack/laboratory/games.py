@@ -4,9 +4,9 @@
     as_pgn(game, names, headers)            its record
 
 The referee is python-chess. A game ends by mate, stalemate, insufficient material, threefold repetition, or fifty moves
-without a capture or a pawn move. A program that plays an illegal move, plays none, or cannot continue has lost, with the
-reason. The laboratory may end a game in two more ways: after a number of plies it is a draw, and a lead in material for a
-number of plies in succession wins.
+without a capture or a pawn move. A program that plays an illegal move, plays none, or cannot continue has lost, with
+the reason. The laboratory may end a game in two more ways: after a number of plies it is a draw, and a lead in material
+for a number of plies in succession wins.
 
 Source: none in the paper.  Status: modern.
 """

@@ -38,8 +38,8 @@ RECORD, RESULT = "games.pgn", "result.json"
 def play_pair(job: Job) -> dict:
     """Play both games of a job, and return its record.
 
-    The record is {"job", "points" (the first program's, in each game), "cpu" (seconds of this process), "games" (two records
-    in PGN)}, and if a program did not continue: "faults" ([its name, what it did]).
+    The record is {"job", "points" (the first program's, in each game), "cpu" (seconds of this process), "games" (two
+    records in PGN)}, and if a program did not continue: "faults" ([its name, what it did]).
 
     >>> from machack.laboratory.plans import Plan
     >>> plan = Plan({"a": "machack; Depth=1", "b": "machack; Depth=1; Widths=3"}, games=2)
@@ -225,8 +225,9 @@ def _short(value):
 def known_pairs(plan: Plan, result: dict) -> dict[int, tuple[float, float]]:
     """Return the pairs of a plan that an earlier result contains, {job: points}.
 
-    The same programs play the same games from the same positions under the same rules, so these need not be played again. For a
-    pair with a draw, or with a win and a loss, the result does not show which game was which; the sum and the kind are right.
+    The same programs play the same games from the same positions under the same rules, so these need not be played
+    again. For a pair with a draw, or with a win and a loss, the result does not show which game was which; the sum and
+    the kind are right.
 
     >>> from machack.laboratory.plans import Plan
     >>> few = Plan({"a": "machack; Depth=1", "b": "machack; Depth=1; Widths=3"}, games=2)
@@ -273,8 +274,8 @@ def run(
     >>> run(plan).games
     4
 
-    Raise BadInput for a folder with another plan, or a missing scheduler or engine. Raise Ended if an engine breaks or a
-    cluster fails; the same call with the same folder then resumes.
+    Raise BadInput for a folder with another plan, or a missing scheduler or engine. Raise Ended if an engine breaks or
+    a cluster fails; the same call with the same folder then resumes.
     """
     if folder is None:
         with tempfile.TemporaryDirectory() as place:

@@ -1,8 +1,8 @@
 """Mac Hack modified where no setting reaches: without some heuristics' points, or with other piece values.
 
-A row with fixed points could be switched off by its weight, but most rows are formulas. So the program runs with our own
-`credit`, which checks a bit for each row and is otherwise like the program's. The values of pieces are in the program's
-state, and are changed there.
+A row with fixed points could be switched off by its weight, but most rows are formulas. So the program runs with our
+own `credit`, which checks a bit for each row and is otherwise like the program's. The values of pieces are in the
+program's state, and are changed there.
 
     rows_of("A")                the bits of all rows of a group; "A7" of one; "after", "before", "opened" of a third of the items
     values_of("Q:640")          a queen worth 640 (1/128 pawn), not 1248

@@ -1,9 +1,9 @@
 """The positions from which games of the laboratory begin.
 
 The same two programs play the same game from the same position, so a match needs as many positions as it has pairs of
-games. The built-in set is drawn at random: eight plies, each one of Mac Hack's first six plausible moves. A position is kept
-if a search at tournament widths finds neither side half a pawn ahead, neither side has lost more material than the other, and
-the position is new.
+games. The built-in set is drawn at random: eight plies, each one of Mac Hack's first six plausible moves. A position is
+kept if a search at tournament widths finds neither side half a pawn ahead, neither side has lost more material than the
+other, and the position is new.
 
     the_openings()              the built-in set, a list of chess.Board with their moves
     openings_of(FILE)           those in a file: FEN or EPD, or moves, one per line, or PGN
@@ -143,8 +143,8 @@ def openings_of(path: Path | str) -> list[chess.Board]:
 def read_openings(path: Path | str) -> tuple[list[chess.Board], list[str]]:
     """Return the positions of a file, and a sentence, with its place, for each line or game that gives none.
 
-    A line has a FEN, an EPD or moves (what follows # is not read); of a game of a PGN it is the last position.  One that
-    appears twice, or is the end of a game, is left out too.  Raise BadInput if the file cannot be read.
+    A line has a FEN, an EPD or moves (what follows # is not read); of a game of a PGN it is the last position.  One
+    that appears twice, or is the end of a game, is left out too.  Raise BadInput if the file cannot be read.
 
     >>> [len(each) for each in read_openings(FILE)]
     [2000, 0]

@@ -1,7 +1,7 @@
 """A small plain search in ordinary Python, for entries that bring a part of a program: an evaluation, an order, a test.
 
-It searches one ply deep, then two, and so on until its nodes are used up, and plays the best move of the deepest search that
-was finished. It counts nodes, not seconds, so on a slow machine it plays the same moves, only later.
+It searches one ply deep, then two, and so on until its nodes are used up, and plays the best move of the deepest search
+that was finished. It counts nodes, not seconds, so on a slow machine it plays the same moves, only later.
 
     order        which moves are searched, and in which order: the program's plausible moves, WIDTH of them
     evaluate     the value of a position, 1/128 pawn, White's view: the material

@@ -4,8 +4,8 @@
     plan.jobs()          every pair of games, in order
     plan_of(FILE.toml)   a plan written in a file
 
-A pair is two games from one position, in which each program plays White once. The plan alone determines the order of the
-jobs, the positions and so every game.
+A pair is two games from one position, in which each program plays White once. The plan alone determines the order of
+the jobs, the positions and so every game.
 
 Source: none in the paper.  Status: modern.
 """

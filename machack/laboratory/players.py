@@ -8,8 +8,8 @@
     read("uci stockfish; Skill Level=0; depth=1") any UCI engine, its options, and depth, nodes or seconds for a move
     read("entry anna.py; nodes=300")              a student's file (see `entries`), in its own process
 
-A Player is read once and begins one game after another. At a board it is a Side, which is notified of every move and asked
-for its own.
+A Player is read once and begins one game after another. At a board it is a Side, which is notified of every move and
+asked for its own.
 
 Source: none in the paper.  Status: modern.
 """
@@ -264,8 +264,8 @@ def rest(*playing: Player) -> None:
 class EnginePlayer:
     """A UCI engine: its command (a list of words), its options, and the limit for a move.
 
-    The limit is {"depth", "nodes" or "seconds": number}. The engine is started with its first game, and again after it has ended
-    or hung. It uses one thread, if it has that option.
+    The limit is {"depth", "nodes" or "seconds": number}. The engine is started with its first game, and again after it
+    has ended or hung. It uses one thread, if it has that option.
 
     >>> EnginePlayer(["no-such-engine"], {}, {"depth": 1}).begin(chess.Board())
     Traceback (most recent call last):

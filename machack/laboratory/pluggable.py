@@ -1,10 +1,10 @@
 """The program with some functions left open, to be filled with yours in each process.
 
-`machack.variant` compiles the replaced function and everything that calls it, up to the search. numba puts the machine code
-of a called function into its caller's, so nothing above the replaced function can be kept, and that is nearly everything.
-Here a call to an undefined symbol takes the function's place. The program is then compiled once for each *place* that is
-ever filled, and kept on the disk like all its machine code. A process that loads it first sets the symbol to the address of
-its own function. Only that function is compiled for an entry.
+`machack.variant` compiles the replaced function and everything that calls it, up to the search. numba puts the machine
+code of a called function into its caller's, so nothing above the replaced function can be kept, and that is nearly
+everything. Here a call to an undefined symbol takes the function's place. The program is then compiled once for each
+*place* that is ever filled, and kept on the disk like all its machine code. A process that loads it first sets the
+symbol to the address of its own function. Only that function is compiled for an entry.
 
     can_be_open("program.enprise.is_en_prise")              can this place be left open?
     with_functions({"program.enprise.is_en_prise": mine})   the program, with mine in that place

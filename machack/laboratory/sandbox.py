@@ -5,14 +5,14 @@
     seat.reply([move, ...])             the moves since, and its answer: {"move": "e2e4", "value": 12}
     seat.close()
 
-Each game is played by a fresh copy of the process as it was after the file was run, so no game knows of another, and each is
-the same whatever was played before it. The random numbers of an entry depend only on the seed and the position.
+Each game is played by a fresh copy of the process as it was after the file was run, so no game knows of another, and
+each is the same whatever was played before it. The random numbers of an entry depend only on the seed and the position.
 
-This protects against mistakes. An entry that never ends, uses too much memory, prints endlessly, raises an exception, or
-crashes its process loses its own game and affects no other. Its computing time is limited, not the time on the clock, so it
-does not lose because the machine is busy. This does not protect against malice. An entry runs under the account that started
-the tournament. The list of what it may import and call keeps honest students from files, clocks and engines, but a clever
-one can get around it. Play only what you would run.
+This protects against mistakes. An entry that never ends, uses too much memory, prints endlessly, raises an exception,
+or crashes its process loses its own game and affects no other. Its computing time is limited, not the time on the
+clock, so it does not lose because the machine is busy. This does not protect against malice. An entry runs under the
+account that started the tournament. The list of what it may import and call keeps honest students from files, clocks
+and engines, but a clever one can get around it. Play only what you would run.
 
 Source: none in the paper.  Status: modern.
 """

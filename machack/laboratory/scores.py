@@ -1,7 +1,7 @@
 """The score of a match or tournament: pairs counted in the plan's order, and what follows from them.
 
-Everything is estimated from a pair's five outcomes (0, 1/2, 1, 3/2, 2 points for the first program), because the two games
-of a pair begin from one position and are not independent.
+Everything is estimated from a pair's five outcomes (0, 1/2, 1, 3/2, 2 points for the first program), because the two
+games of a pair begin from one position and are not independent.
 
 Source: none in the paper.  Status: modern.
 """

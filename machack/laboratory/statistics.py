@@ -81,8 +81,8 @@ def _checked(counts):
 def difference(counts: Sequence[int]) -> Difference:
     """Return the Elo difference of two programs from their pairs; raise BadInput for anything but counts.
 
-    The error bars are those of the mean score, converted by Elo's curve, so they need not be equal on both sides. If all
-    pairs have the same result, their spread is unknown, and the bars are Clopper and Pearson's for a share of all.
+    The error bars are those of the mean score, converted by Elo's curve, so they need not be equal on both sides. If
+    all pairs have the same result, their spread is unknown, and the bars are Clopper and Pearson's for a share of all.
 
     >>> found = difference([1, 5, 24, 31, 39])
     >>> round(found.elo), round(found.low), round(found.high)
@@ -159,9 +159,9 @@ class Sprt:
 
     A true elo0 is taken for elo1 with probability alpha, and a true elo1 for elo0 with probability beta.
 
-    A pair seldom ends the test exactly at its bound. The average overshoot is estimated from those steps so far that took the
-    ratio beyond all earlier ones (Siegmund), and the bounds are narrowed by it. Otherwise there would be fewer errors than
-    stated, and longer tests.
+    A pair seldom ends the test exactly at its bound. The average overshoot is estimated from those steps so far that
+    took the ratio beyond all earlier ones (Siegmund), and the bounds are narrowed by it. Otherwise there would be fewer
+    errors than stated, and longer tests.
 
     >>> test = Sprt(0, 100)
     >>> [test.add(4) for _ in range(12)][-1]
@@ -283,8 +283,8 @@ class Rating(NamedTuple):
 def _fit(first, second, results, players, prior, begin=None):
     """Return the likeliest strengths (mean 0), the log of Davidson's draw parameter, and their second derivatives.
 
-    results: shape (pairings, 3), won, drawn, lost by `first`; prior: games of each against one of strength 0, half of them won;
-    begin: the starting point.
+    results: shape (pairings, 3), won, drawn, lost by `first`; prior: games of each against one of strength 0, half of
+    them won; begin: the starting point.
     """
     from scipy.optimize import minimize
 
@@ -342,9 +342,10 @@ def ratings(
     prior      invented games of each against a program of the table's mean strength, half won and half lost: without them
                a program that won all its games has no finite rating
 
-    The model's strengths are odds of wins against losses. With draws, a difference of strengths makes fewer points than Elo's
-    curve says. As in BayesElo, they are scaled so that between equals a difference makes exactly those points. The error bars
-    treat each game separately, and are those of the difference from the table's mean. Raise BadInput for a name without a game.
+    The model's strengths are odds of wins against losses. With draws, a difference of strengths makes fewer points than
+    Elo's curve says. As in BayesElo, they are scaled so that between equals a difference makes exactly those points.
+    The error bars treat each game separately, and are those of the difference from the table's mean. Raise BadInput for
+    a name without a game.
 
     >>> table, draws = ratings(["a", "b"], {("a", "b"): (50, 30, 20)}, prior=0)
     >>> [round(row.elo) for row in table], round(draws, 3)

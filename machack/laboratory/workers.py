@@ -3,8 +3,8 @@
     run_jobs(function, items, jobs=2)                   (item, function(item)) pairs, as they finish
     run_jobs(function, items, scheduler="tcp://...")    the same on a cluster
 
-Only a few items are in progress at a time, so a hundred thousand need no more memory than a thousand. If a worker dies, its
-work is done again.
+Only a few items are in progress at a time, so a hundred thousand need no more memory than a thousand. If a worker dies,
+its work is done again.
 
 Source: none in the paper.  Status: modern.
 """
@@ -64,7 +64,8 @@ def run_jobs(
     >>> list(run_jobs(abs, [-1, -2]))
     [(-1, 1), (-2, 2)]
 
-    Raise BadInput if there is no scheduler, or if its workers cannot import this package; also raise what the function raises.
+    Raise BadInput if there is no scheduler, or if its workers cannot import this package; also raise what the function
+    raises.
     """
     if scheduler is not None:
         return _on_cluster(function, items, scheduler)
