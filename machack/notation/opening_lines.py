@@ -23,7 +23,7 @@ from ..program.compiled import CACHE, stamp, table
 from ..program.openings import walk_keys
 from ..program.state import BOOK_ROOM, new_state
 from .files import read_text
-from .positions import from_chess_move, lay, to_chess_move
+from .positions import from_chess_move, place_on_board, to_chess_move
 
 TEXT = pathlib.Path(__file__).parent / "openings.txt"
 _NUMBER = re.compile(r"([1-9]\d{0,3})(\.\.\.|\.)")
@@ -133,7 +133,7 @@ class _Reader:
             raise BadInput(f"{self.name} holds no line of play.")
         walk, keys = table(self.walk), table([0] * len(self.walk))
         m = new_state()
-        lay(m, chess.Board())
+        place_on_board(m, chess.Board())
         walk_keys(m, walk, keys)
         keys = [int(key) for key in keys]
         for line in self.lines:

@@ -325,7 +325,7 @@ def _rights(board):
     return sum(1 << bit for bit in range(4) if may[bit % 2](bit < 2))
 
 
-def lay(m, board, by=lay_position):
+def place_on_board(m, board, by=lay_position):
     """Put the pieces of a board on the program's board, in place, as a position without history.
 
     The counts and tables are set too. The pieces are assumed to have made as few moves as possible. The settings must
@@ -337,7 +337,7 @@ def lay(m, board, by=lay_position):
 
     >>> from machack.program.state import new_state
     >>> m = new_state()
-    >>> lay(m, chess.Board())
+    >>> place_on_board(m, chess.Board())
     >>> int(m.board[to_cell(chess.D1)])
     13
     """

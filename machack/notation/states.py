@@ -12,7 +12,7 @@ from ..program.settings import Settings, apply
 from ..program.state import new_state
 from .games import as_board
 from .opening_lines import fill
-from .positions import LONGEST_GAME, check_counts, check_position, from_chess_move, lay
+from .positions import LONGEST_GAME, check_counts, check_position, from_chess_move, place_on_board
 
 
 def equip(m, settings):
@@ -59,7 +59,7 @@ def set_up(position, settings=Settings()):
     m = new_state()
     equip(m, settings)
     m.keep_reasons = 1
-    lay(m, board.root())
+    place_on_board(m, board.root())
     replay(m, table([from_chess_move(move) for move in board.move_stack]))
     return m
 

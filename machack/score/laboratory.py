@@ -16,8 +16,7 @@ import chess
 
 from .. import BadInput, choose_from
 from ..notation.games import as_board
-from ..notation.positions import from_chess_move, to_chess_move
-from ..notation.positions import lay as place
+from ..notation.positions import from_chess_move, place_on_board, to_chess_move
 from ..notation.states import checked
 from ..program.laying import lay_men
 from ..program.moves import make
@@ -65,7 +64,7 @@ def lay(position: Any, scoring: Scoring | None = None, record: Any = None) -> An
     m = record if record is not None else new_record(scoring.numbers == "double")
     for name in BOARD:
         _clear(m, name)
-    place(m, board.root(), lay_men)
+    place_on_board(m, board.root(), lay_men)
     for move in board.move_stack:
         make(m, from_chess_move(move))
     _apply(m, scoring)

@@ -678,7 +678,7 @@ def _is_drawn(board: chess.Board) -> bool:
 def _move_and_value(thought: Thought, with_value: bool) -> str:
     """Return the chosen move as the program types it, with PSVD its value and line; the last line stays open."""
     tracker = Tracker(thought.board)
-    typed = wallpaper.as_it_stands(write(tracker, thought.move, "teletype"), thought.move)
+    typed = wallpaper.after_promotion(write(tracker, thought.move, "teletype"), thought.move)
     line = wallpaper.line_rows(tracker, thought.line)
     if not with_value or thought.value is None:
         return typed + "\n"

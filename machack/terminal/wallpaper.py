@@ -105,10 +105,10 @@ def move_text(tracker, move):
     return write(tracker, move, "teletype").split(" ")[0]
 
 
-def as_it_stands(text, move):
+def after_promotion(text, move):
     """Return a move as printed after it was made on the board: a pawn it promoted is then a queen.
 
-    >>> as_it_stands("WP/KR7-KR8=Q", chess.Move.from_uci("h7h8q"))
+    >>> after_promotion("WP/KR7-KR8=Q", chess.Move.from_uci("h7h8q"))
     'WQ/KR7-KR8=Q'
 
     Source: the surviving image.  Status: image.
@@ -129,7 +129,7 @@ def line_rows(tracker, moves):
     tracker, rows = tracker.copy(), []
     for move in moves:
         text = move_text(tracker, move)
-        rows.append((text if rows else as_it_stands(text, move)) + " ")
+        rows.append((text if rows else after_promotion(text, move)) + " ")
         tracker.push(move)
     return rows
 
