@@ -33,7 +33,7 @@ COMMENT = re.compile(r'(?:(?<=\s)|^)#.*|("[^"]*")')  # not the # of a mate, nor 
 IS_PGN = re.compile(r'^[ \t]*\[\w+\s+"', re.MULTILINE)
 FILE = Path(__file__).parent / "openings.txt"
 SEED, COUNT, PLIES, CHOICES, BALANCED = 1967, 2000, 8, 6, 64  # of the built-in set; 64 of 128 are half a pawn
-MEN = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
+WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
 
 
 def lead(board: chess.Board) -> int:
@@ -44,7 +44,9 @@ def lead(board: chess.Board) -> int:
 
     Source: the usual count.  Status: modern.
     """
-    return sum(worth * (len(board.pieces(kind, True)) - len(board.pieces(kind, False))) for kind, worth in MEN.items())
+    return sum(
+        worth * (len(board.pieces(kind, True)) - len(board.pieces(kind, False))) for kind, worth in WORTH.items()
+    )
 
 
 def drawn(seed: int = SEED, count: int = COUNT) -> Iterator[chess.Board]:

@@ -14,12 +14,12 @@ KINDS = {"P": chess.PAWN, "N": chess.KNIGHT, "B": chess.BISHOP, "R": chess.ROOK,
 LETTERS = {kind: letter for letter, kind in KINDS.items()}
 
 
-class Man(NamedTuple):
+class PieceName(NamedTuple):
     """A piece as a text names it: its kind, the wing or file before it ("KN", "Q"), and its place after it.
 
     >>> from machack.notation.descriptive import parse
-    >>> parse("R/K2-Q2").man
-    Man(kind=4, prefix='', place='K2')
+    >>> parse("R/K2-Q2").piece
+    PieceName(kind=4, prefix='', place='K2')
     >>> print(parse("QXN/B6ch").victim, parse("QXKBPch").victim)
     N/B6 KBP
 
@@ -39,15 +39,15 @@ class Token(NamedTuple):
 
     >>> from machack.notation.descriptive import parse
     >>> token = parse("R-Q8MATE")
-    >>> str(token.man), token.square, token.victim, token.mate
+    >>> str(token.piece), token.square, token.victim, token.mate
     ('R', 'Q8', None, True)
 
     Source: the paper's games.  Status: paper.
     """
 
-    man: Man | None = None  # None: castling
+    piece: PieceName | None = None  # None: castling
     square: str = ""  # the target, unless it is a capture
-    victim: Man | None = None
+    victim: PieceName | None = None
     castling: str = ""
     promotion: int | None = None
     check: bool = False
@@ -205,16 +205,16 @@ def _first_wings(board: chess.Board) -> dict[int, str]:
             light = bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[bishop])
             wings[bishop] = "KB" if light == side else "QB"
         for kind, king_home in ((chess.KNIGHT, row + 6), (chess.ROOK, row + 7)):
-            men = sorted(board.pieces(kind, side), key=chess.square_file)
+            pieces = sorted(board.pieces(kind, side), key=chess.square_file)
             queen_home = row + 7 - (king_home - row)
             letter = LETTERS[kind]
-            if len(men) == 2:
-                if men[0] == king_home or men[1] == queen_home:
-                    men.reverse()
-                wings[men[0]], wings[men[1]] = "Q" + letter, "K" + letter
+            if len(pieces) == 2:
+                if pieces[0] == king_home or pieces[1] == queen_home:
+                    pieces.reverse()
+                wings[pieces[0]], wings[pieces[1]] = "Q" + letter, "K" + letter
             else:
                 for home, wing in ((king_home, "K"), (queen_home, "Q")):
-                    if home in men:
+                    if home in pieces:
                         wings[home] = wing + letter
     return wings
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 import chess
 
 from .. import BadInput
-from .descriptive_facts import FILES, KINDS, LETTERS, Fact, Man, Token, Tracker, gives_mate
+from .descriptive_facts import FILES, KINDS, LETTERS, Fact, PieceName, Token, Tracker, gives_mate
 
 _FILE = "(?:[KQ]?[RNB]|[KQ])"
 _PLACE = f"(?:{_FILE}[1-8]?|[1-8])"
@@ -103,7 +103,7 @@ def _take_promotion(tidy: str) -> tuple[str, int | None]:
     return tidy, None
 
 
-def _man(text: str) -> Man | None:
+def _piece_name(text: str) -> PieceName | None:
     """Read the name of one piece; return None for any other text."""
     match = _MAN.fullmatch(text)
     if not match:
@@ -111,7 +111,7 @@ def _man(text: str) -> Man | None:
     prefix, letter, place = match.groups(default="")
     if prefix and letter != "P" and (prefix not in "KQ" or letter not in "RNB"):
         return None
-    return Man(KINDS[letter], prefix, place)
+    return PieceName(KINDS[letter], prefix, place)
 
 
 @lru_cache(maxsize=4096)
@@ -138,19 +138,19 @@ def parse(text: str) -> Token:
     left, found, right = tidy.partition(sign)
     if not found or not right:
         raise BadMove(f"{name} is not a move in descriptive notation such as P-K4, NXP or O-O.")
-    man = _man(left)
-    if man and promotion == man.kind and man.place.endswith("7"):
-        man = man._replace(kind=chess.PAWN)  # the original types WQ/KB7-KB8=Q
-    if man is None:
+    piece = _piece_name(left)
+    if piece and promotion == piece.kind and piece.place.endswith("7"):
+        piece = piece._replace(kind=chess.PAWN)  # the original types WQ/KB7-KB8=Q
+    if piece is None:
         raise BadMove(f"{name} does not begin with the name of a man, such as P, N, QR or R/K2.")
     if sign == "X":
-        victim = _man(right)
+        victim = _piece_name(right)
         if victim is None:
             raise BadMove(f"{name} does not name the man taken, as in NXP, QXB/Q6 or PXKP.")
-        return Token(man, "", victim, "", promotion, **said)
+        return Token(piece, "", victim, "", promotion, **said)
     if not _SQUARE.fullmatch(right):
         raise BadMove(f"{name} does not end with a square, from QR1 to KR8.")
-    return Token(man, right, None, "", promotion, **said)
+    return Token(piece, right, None, "", promotion, **said)
 
 
 def _file_fits(name: str, square: int) -> bool:
@@ -174,21 +174,21 @@ def place_fits(place: str, square: int, side: bool) -> bool:
     return not rank or int(rank) == (row + 1 if side else 8 - row)
 
 
-def man_fits(man: Man, kind: int, square: int, wing: str, side: bool) -> bool:
+def piece_fits(piece: PieceName, kind: int, square: int, wing: str, side: bool) -> bool:
     """Return True if a name fits a piece of this kind on this square, from this wing ("" if that is unknown).
 
-    >>> man_fits(parse("QR-Q1").man, chess.ROOK, chess.A1, "QR", chess.WHITE)
+    >>> piece_fits(parse("QR-Q1").piece, chess.ROOK, chess.A1, "QR", chess.WHITE)
     True
 
     Source: the paper's games.  Status: paper.
     """
-    if kind != man.kind or (man.place and not place_fits(man.place, square, side)):
+    if kind != piece.kind or (piece.place and not place_fits(piece.place, square, side)):
         return False
-    if not man.prefix:
+    if not piece.prefix:
         return True
     if kind == chess.PAWN:
-        return _file_fits(man.prefix, square)
-    return wing == man.prefix + LETTERS[kind]
+        return _file_fits(piece.prefix, square)
+    return wing == piece.prefix + LETTERS[kind]
 
 
 def fits_token(token: Token, fact: Fact, side: bool) -> bool:
@@ -205,7 +205,7 @@ def fits_token(token: Token, fact: Fact, side: bool) -> bool:
     move = fact.move
     if token.castling or fact.castling:
         return token.castling == fact.castling
-    if not man_fits(token.man, fact.kind, move.from_square, fact.wing, side):
+    if not piece_fits(token.piece, fact.kind, move.from_square, fact.wing, side):
         return False
     if token.promotion and token.promotion != move.promotion:
         return False
@@ -213,10 +213,10 @@ def fits_token(token: Token, fact: Fact, side: bool) -> bool:
         return not fact.victim and place_fits(token.square, move.to_square, side)
     if not fact.victim or (token.passing and not fact.passing):
         return False
-    if man_fits(token.victim, fact.victim, fact.victim_square, fact.victim_wing, side):
+    if piece_fits(token.victim, fact.victim, fact.victim_square, fact.victim_wing, side):
         return True
     # the original names the square an e.p. capture lands on: P/K5*P/Q6
-    return fact.passing and man_fits(token.victim, chess.PAWN, move.to_square, "", side)
+    return fact.passing and piece_fits(token.victim, chess.PAWN, move.to_square, "", side)
 
 
 def _says_true(board: chess.Board, token: Token, move: chess.Move) -> bool:
@@ -229,7 +229,7 @@ def _says_true(board: chess.Board, token: Token, move: chess.Move) -> bool:
 def _promoting(token: Token) -> Token | None:
     """Return the second meaning of PXR(Q): the pawn becomes a queen, and the rook's file is not named."""
     victim = token.victim
-    if not victim or token.promotion or token.man.kind != chess.PAWN or victim.place not in tuple("QRBN"):
+    if not victim or token.promotion or token.piece.kind != chess.PAWN or victim.place not in tuple("QRBN"):
         return None
     return token._replace(promotion=KINDS[victim.place], victim=victim._replace(place=""))
 
@@ -248,7 +248,7 @@ def moves_meant(tracker: Tracker, token: Token) -> list[chess.Move]:
     promotions = [fact.move for fact in tracker.facts() if becomes and fits_token(becomes, fact, board.turn)]
     if promotions:
         fits = [move for move in fits if not move.promotion] + promotions
-    if not fits and token.man and token.man.kind == chess.PAWN and token.square:
+    if not fits and token.piece and token.piece.kind == chess.PAWN and token.square:
         # the original takes e.p. only typed as a plain move: P/K5-Q6
         fits = [
             fact.move

@@ -8,7 +8,7 @@ from __future__ import annotations
 import chess
 
 from .descriptive_facts import Token, Tracker
-from .descriptive_reading import BadMove, fits_token, man_fits, moves_meant, parse, place_fits, shown
+from .descriptive_reading import BadMove, fits_token, moves_meant, parse, piece_fits, place_fits, shown
 from .descriptive_writing import write
 
 
@@ -57,7 +57,7 @@ def _why_not(tracker: Tracker, token: Token) -> str:
         words = reason(tracker, token)
         if words:
             return words
-    name = chess.piece_name(token.man.kind)
+    name = chess.piece_name(token.piece.kind)
     if token.victim:
         return f"no such {name} can take such a {chess.piece_name(token.victim.kind)}"
     return f"no such {name} can go to {_square_names(token.square, board.turn)}"
@@ -98,10 +98,10 @@ def _square_taken(tracker: Tracker, token: Token) -> str:
         return ""
     for fact in tracker.facts():
         if fact.victim and fits_token(token, fact._replace(victim=0), board.turn):
-            man = chess.piece_name(fact.victim)
+            piece = chess.piece_name(fact.victim)
             at = chess.square_name(fact.victim_square)
             written = write(tracker, fact.move)
-            return f"a {man} of {_side(not board.turn)} stands on {at}; the capture is {written}"
+            return f"a {piece} of {_side(not board.turn)} stands on {at}; the capture is {written}"
     return ""
 
 
@@ -120,12 +120,14 @@ def _other_side(tracker: Tracker, token: Token) -> str:
 
 def _no_such_man(tracker: Tracker, token: Token) -> str:
     board = tracker.board
-    for man, owner in ((token.man, board.turn), (token.victim, not board.turn)):
-        if man is None:
+    for piece, owner in ((token.piece, board.turn), (token.victim, not board.turn)):
+        if piece is None:
             continue
         seen = [
-            s for s in board.pieces(man.kind, owner) if man_fits(man, man.kind, s, tracker.wings.get(s, ""), board.turn)
+            s
+            for s in board.pieces(piece.kind, owner)
+            if piece_fits(piece, piece.kind, s, tracker.wings.get(s, ""), board.turn)
         ]
         if not seen:
-            return f"{_side(owner)} has no {man}"
+            return f"{_side(owner)} has no {piece}"
     return ""

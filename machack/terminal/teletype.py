@@ -55,11 +55,11 @@ TAPE = 2_000_000  # room for the events of a search
 RUBOUT, BELL, MOVE_KEY, BACK_KEY = "\x7f", "\x07", "\x05", "\x15"  # rubout; controls G, E and U
 SIGNS = " \t-/*X()=?,.;\n"
 # fmt: off
-SYMBOLS = {"P", "N", "B", "R", "Q", "K", "O"} | {wing + man for wing in "KQ" for man in "PNBR"} | {
-    wing + man + "P" for wing in "KQ" for man in "NBR"} | {man + "P" for man in "NBR"}
+SYMBOLS = {"P", "N", "B", "R", "Q", "K", "O"} | {wing + kind for wing in "KQ" for kind in "PNBR"} | {
+    wing + kind + "P" for wing in "KQ" for kind in "NBR"} | {kind + "P" for kind in "NBR"}
 # fmt: on
 _FILE_ALONE = re.compile("[A-Z]+/[A-Z]+[*X]")  # N/QB*P: for a capturing piece the program needs the whole square
-FILED = {"K", "Q", "B", "N", "R"} | {wing + man for wing in "KQ" for man in "NBR"}
+FILED = {"K", "Q", "B", "N", "R"} | {wing + kind for wing in "KQ" for kind in "NBR"}
 
 
 NUMBER, LIST, WORDS = "number", "list", "words"  # what a command takes

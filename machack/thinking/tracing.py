@@ -193,7 +193,7 @@ def _trace_of(m, board, move):
     assert m.kept_log < LOG, "a move has more items than the log has room"
     items, total = [], 0
     for n in range(int(m.kept_log)):
-        reason, amount, cell, man = (int(word) for word in m.log[n])
+        reason, amount, cell, piece = (int(word) for word in m.log[n])
         total += amount
         if amount:
             heuristic, group = reason_named(reason)
@@ -203,7 +203,7 @@ def _trace_of(m, board, move):
                     amount,
                     total,
                     _square_name(cell),
-                    _comment(m, board, move, heuristic, group, amount, cell, man),
+                    _comment(m, board, move, heuristic, group, amount, cell, piece),
                 )
             )
     return Trace(
@@ -232,17 +232,17 @@ def _is_square(cell):
     return bool(cell) and to_square(cell) in chess.SQUARES
 
 
-def _comment(m, board, move, heuristic, group, amount, cell, man):
+def _comment(m, board, move, heuristic, group, amount, cell, piece):
     """Return what an item is for, in words: the heuristic's comment within that of its group."""
     mover = int(m.board[to_cell(move.from_square)])
     words = {
         "square": paper_square(cell, board.turn) if not cell or _is_square(cell) else "a cell beyond the board",
-        "man": _man_name(m, man),
-        "mover": _man_name(m, mover),
+        "man": _piece_name(m, piece),
+        "mover": _piece_name(m, mover),
         "way": "back" if amount > 0 else "forward",
     }
     if cell and SIDE_OF[m.board[cell]] in (0, 1):
-        words["victim"] = f"{_man_name(m, int(m.board[cell]))} on {words['square']}"
+        words["victim"] = f"{_piece_name(m, int(m.board[cell]))} on {words['square']}"
     if heuristic.id == "S7":
         words["line"] = _line_between(move.to_square, to_square(cell))
     if heuristic.number < 13:
@@ -261,18 +261,18 @@ def paper_square(cell, white):
     return FILES[8 - file_of(cell)] + str(rank_of(cell) if white else 9 - rank_of(cell)) if cell else ""
 
 
-def _man_name(m, man):
+def _piece_name(m, piece):
     """Return a piece's name as in the paper: "the white queen bishop"; a pawn is named by its current file."""
-    if not man:
+    if not piece:
         return "nobody"
-    kind, number = int(m.kind[man]), (man - 1) % 16
+    kind, number = int(m.kind[piece]), (piece - 1) % 16
     name = KINDS[kind]
     if kind == PAWN:
-        file = file_of(int(m.cell[man])) if m.cell[man] else number + 1
+        file = file_of(int(m.cell[piece])) if m.cell[piece] else number + 1
         name = " ".join([WORDS[letter] for letter in FILES[8 - file]] + ["pawn"])
     elif kind not in (QUEEN, KING) and number >= 8 and BACK_RANK[number - 8] == kind:
         name = f"{'king' if number < 12 else 'queen'} {name}"
-    return f"the {'white' if man <= 16 else 'black'} {name}"
+    return f"the {'white' if piece <= 16 else 'black'} {name}"
 
 
 def _line_between(a, b):
