@@ -2,7 +2,7 @@
 
     entries.py    what a page can call, where the fields of a state are, what the module is made from
     place.py      a module running here, with a state in its memory (`MACHACK_MODE=page`)
-    browser.py    the same in the browser's Python; hosts.py chooses between the two
+    browser.py    the same in the browser's Python; runtimes.py chooses between the two
     fingerprints.py  the meaning of code, as digits: it decides what must be made again
     arrays.py     the parts of numpy that are used, for the browser's Python, which lacks numpy
     engine.wasm   the program, and engine.json, the facts about it: `make page-engine`

@@ -25,7 +25,7 @@ def _memory(module):
     return make(to_js(module.wasm.read_bytes()), json.dumps(module.facts()))
 
 
-class Place:
+class WasmInstance:
     """A state in the memory of the page's module."""
 
     def __init__(self, module=ENGINE, double=False):
@@ -122,7 +122,7 @@ class Laid:
     __slots__ = ("place",)
 
     def __init__(self, module=ENGINE, double=False):
-        object.__setattr__(self, "place", Place(module, double))
+        object.__setattr__(self, "place", WasmInstance(module, double))
 
     def __getattr__(self, name):
         place = self.place

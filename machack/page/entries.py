@@ -21,7 +21,7 @@ class Module:
     """A WebAssembly module for the pages.
 
     name     the name of its files
-    rooms    the files of machack that it is made from, each a path or a pattern
+    sources  the files of machack that it is made from, each a path or a pattern
     entries  what a page can call: {module and name: the function's arguments}; without "program." for the program's modules
 
     >>> from machack.page.entries import ENGINE
@@ -31,8 +31,8 @@ class Module:
     Source: none in the paper.  Status: modern.
     """
 
-    def __init__(self, name, rooms, entries):
-        self.name, self.rooms, self.entries = name, rooms, entries
+    def __init__(self, name, sources, entries):
+        self.name, self.sources, self.entries = name, sources, entries
         self.wasm, self.json = HERE / f"{name}.wasm", HERE / f"{name}.json"
 
     def has(self, name):
@@ -80,7 +80,7 @@ class Module:
 
         Source: none in the paper.  Status: modern.
         """
-        return fingerprint(path for room in self.rooms for path in sorted(HERE.parent.glob(room)))
+        return fingerprint(path for source in self.sources for path in sorted(HERE.parent.glob(source)))
 
     def facts(self):
         """Return what a page must know about the module: where fields are, and the entries.
@@ -120,7 +120,7 @@ ENGINE = Module("engine", ("program/*.py",), {
     "width.why_looked_at": (STATE, NUMBER, NUMBER),
     "choose.answer_to_draw": (STATE, NUMBER, NUMBER), "openings.book_reply": (STATE,),
 })
-SCORER = Module("score", ("program/*.py", *[f"score/{room}.py" for room in SCORE]), {
+SCORER = Module("score", ("program/*.py", *[f"score/{name}.py" for name in SCORE]), {
     "laying.lay_men": (STATE, TABLE, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER),
     "moves.make": (STATE, NUMBER), "moves.unmake": (STATE,), "moves.legal_moves": (STATE, NUMBER),
     "moves.is_legal": (STATE, NUMBER), "moves.in_check": (STATE, NUMBER), "moves.is_repeated": (STATE,),

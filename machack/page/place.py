@@ -29,11 +29,11 @@ def _compiled(path):
     return engine, wasmtime.Module.from_file(engine, str(path))
 
 
-class Place:
+class WasmInstance:
     """A separate module, with one state in its memory; `double`: with floating-point scores.
 
-    >>> from machack.page.place import Place
-    >>> Place().call("evaluate.material_balance")       # an empty memory
+    >>> from machack.page.place import WasmInstance
+    >>> WasmInstance().call("evaluate.material_balance")       # an empty memory
     0
     """
 
@@ -130,7 +130,7 @@ def _answer(place, kind):
     return bool(place[0]) if kind == "bool" else int.from_bytes(place, "little", signed=True)
 
 
-_places = weakref.WeakValueDictionary()  # {address of a state in this process: Place}
+_places = weakref.WeakValueDictionary()  # {address of a state in this process: WasmInstance}
 
 
 def new_state(kind, module=ENGINE, double=False):
@@ -146,7 +146,7 @@ def new_state(kind, module=ENGINE, double=False):
     """
     import numpy as np
 
-    place = Place(module, double)
+    place = WasmInstance(module, double)
     m = np.frombuffer(place.bytes_at(place.state, kind.itemsize), kind).view(np.recarray)[0]
     _places[_address(m)] = place
     return m

@@ -35,7 +35,7 @@ except ImportError:  # not a Unix: then two processes may compile the same funct
 
 from ..page.entries import MODULES
 from ..page.fingerprints import fingerprint, meaning, remembered
-from ..page.hosts import entry
+from ..page.runtimes import entry
 
 PACKAGE = __package__.partition(".")[0]  # a variant's package has another name
 # Your functions that replace the program's: {"program.enprise.loss": mine}

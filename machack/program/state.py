@@ -10,7 +10,7 @@ Source: the surviving image keeps the same things in fixed words of memory.
 Status: modern.
 """
 
-from ..page import hosts
+from ..page import runtimes
 from ..page.arrays import np
 from .compiled import MODE
 
@@ -165,7 +165,7 @@ def new_state():
     if MODE == "compiled":
         return np.zeros(1, STATE).view(np.recarray)[0]
     if MODE == "page":
-        return hosts.new_state(STATE)
+        return runtimes.new_state(STATE)
     return PlainState()
 
 

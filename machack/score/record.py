@@ -10,7 +10,7 @@ Source: none in the page.  Status: modern.
 import functools
 import sys
 
-from ..page import hosts
+from ..page import runtimes
 from ..page.arrays import np
 from ..page.entries import SCORER
 from ..program.compiled import MODE
@@ -115,5 +115,5 @@ def new_record(double=False):
         return PlainRecord()
     kind = record_kind(double)
     if MODE == "page":
-        return hosts.new_state(kind, SCORER, double)
+        return runtimes.new_state(kind, SCORER, double)
     return np.zeros(1, kind).view(np.recarray)[0]

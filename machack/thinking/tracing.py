@@ -237,7 +237,7 @@ def _comment(m, board, move, heuristic, group, amount, cell, piece):
     mover = int(m.board[to_cell(move.from_square)])
     words = {
         "square": paper_square(cell, board.turn) if not cell or _is_square(cell) else "a cell beyond the board",
-        "man": _piece_name(m, piece),
+        "piece": _piece_name(m, piece),
         "mover": _piece_name(m, mover),
         "way": "back" if amount > 0 else "forward",
     }
