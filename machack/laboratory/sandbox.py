@@ -196,7 +196,7 @@ def _print_into_a_file() -> None:
 
 
 def _load(order: dict[str, Any]) -> tuple[Entry, Limits, Any]:
-    """The entry, its limits, and what thinks for it."""
+    """Return the entry, its limits, and its thinker."""
     path, limits = Path(order["path"]), Limits(*order["limits"])
     entry = read_entry(path)
     with _limited(limits, LOADING):

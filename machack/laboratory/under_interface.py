@@ -92,7 +92,7 @@ class EntrySearch:
         return self._answer
 
     def so_far(self) -> None:
-        """Nothing is known before the entry has chosen.
+        """Return nothing: an entry shows nothing before it has chosen.
 
         >>> EntrySearch(EntryThinker.__new__(EntryThinker), chess.Board()).so_far()
         """

@@ -56,7 +56,7 @@ class Record(tuple):
         return super().__getitem__(self.names.index(which) if isinstance(which, str) else which)
 
     def tolist(self):
-        """The plain values."""
+        """Return the plain values."""
         return tuple(self)
 
 
@@ -126,7 +126,7 @@ class ndarray:
         return ndarray([not value for value in self.values])
 
     def tolist(self):
-        """The plain values."""
+        """Return the plain values."""
         return list(self.values)
 
     def astype(self, kind):
@@ -134,7 +134,7 @@ class ndarray:
         return ndarray(self.values, kind)
 
     def tobytes(self):
-        """The values as bytes, each in as many as its kind has."""
+        """Return the values as bytes, each in the size of its type."""
         if isinstance(self.values, bytes):
             return self.values
         return struct.pack(f"<{len(self)}{_letter(self.kind)}", *self.values)
@@ -201,11 +201,11 @@ class Records:
         self.dtype.pattern.pack_into(self.data, self.dtype.itemsize * at, *values)
 
     def tolist(self):
-        """The records as plain tuples."""
+        """Return the records as plain tuples."""
         return list(self.dtype.pattern.iter_unpack(self.data))
 
     def tobytes(self):
-        """The bytes of all records."""
+        """Return the bytes of all records."""
         return bytes(self.data)
 
 

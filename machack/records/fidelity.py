@@ -369,8 +369,9 @@ def as_text(report):
 
 
 def _machine_side(game):
-    """The side the program played in a game, by the names in its headers ("Mac Hack VI", "MacHack", "Machack (PDP-10)");
-    None if it played neither, or both.
+    """Return the side that the program played in a game, by the names in its headers.
+
+    The names are "Mac Hack VI", "MacHack" and "Machack (PDP-10)". Return None if it played neither side, or both.
     """
     names = {side: game.headers.get("White" if side else "Black", "") for side in (chess.WHITE, chess.BLACK)}
     found = [side for side, name in names.items() if "machack" in re.sub("[^a-z]", "", name.lower())]

@@ -284,11 +284,10 @@ def statistics_rows(thought):
 
 
 def record(thought):
-    """The wallpaper of one search: position and terms, the lines of the moves tried, the statistics; a form feed begins
-    it.
+    """Return the wallpaper of one search: position and terms, the lines of the moves tried, the statistics.
 
-    With settings other than the image's the plausible moves stand before the lines, as the paper has them.  Of a reply
-    from the book there is only the position, and the word BOOK.
+    A form feed begins it. With settings other than the image's, the plausible moves come before the lines, as in the
+    paper. For a book reply there is only the position, and the word BOOK.
 
     >>> from machack import think
     >>> record(think("startpos")).splitlines()[2]

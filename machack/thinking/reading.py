@@ -180,7 +180,7 @@ class Node:
 
         >>> from machack import Settings, think
         >>> Tree(think("startpos", Settings(depth=2)).tape).root.children[0]
-        <Node 1 e2e4: returned, value 0, 20 children>
+        <Node 1 e2e4: returned, value 0, 6 children>
         """
         move = f" {self.move.uci()}" if self.move else ""
         value = "" if self.value is None else f", value {self.value}"
