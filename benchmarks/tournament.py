@@ -38,10 +38,11 @@ machack.variant(is_en_prise=quinn.is_en_prise).think("startpos")
 print(time.perf_counter() - wall, time.process_time() - computing)
 """
 OPENED = ONE_ENTRY.replace(
-    "import chess, machack", "import chess, machack\nfrom machack.laboratory.opened import filled"
+    "import chess, machack", "import chess, machack\nfrom machack.laboratory.pluggable import with_functions"
 )
 OPENED = OPENED.replace(
-    "machack.variant(is_en_prise=quinn.is_en_prise)", "filled({'program.enprise.is_en_prise': quinn.is_en_prise})"
+    "machack.variant(is_en_prise=quinn.is_en_prise)",
+    "with_functions({'program.enprise.is_en_prise': quinn.is_en_prise})",
 )
 
 

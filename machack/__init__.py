@@ -1,22 +1,21 @@
 """Mac Hack VI, the Greenblatt chess program of 1967, as a textbook that runs.
 
-    page/        the program as a module for the page, made from its rooms
-    program/     the rooms of the paper's program, and its settings
+    page/        the program as a WebAssembly module for the browser
+    program/     the modules of the paper's program, and its settings
     notation/    positions and moves as people write them: FEN, descriptive notation, games, opening lines
-    thinking/    a search asked for and answered: thoughts, sessions, the tape read, variants
+    thinking/    searches and their results: thoughts, sessions, a reader of the tape, variants
     score/       Part II's searcher: what a number at a node means, every convention a switch
-    ancestors/   the programs before it: Shannon, Turing, Los Alamos, Bernstein, Newell, Shaw and Simon, Kotok, MATER
-    records/     the program held against recorded answers of the original
+    ancestors/   earlier programs: Shannon, Turing, Los Alamos, Bernstein, Newell, Shaw and Simon, Kotok, MATER
+    records/     the program compared with recorded answers of the original
     show/        boards, trees and tables, drawn from the tape
     terminal/    the program at a terminal: console, teletype, wallpaper, UCI
     laboratory/  programs play each other: matches, experiments, statistics
     classroom/   exercises, a folder for each chapter that has some, and what a class needs
     cli.py       the command line
 
-A folder imports only those above it (FOLDERS), a room of the program only those above it (program.ROOMS).
+A folder imports only folders above it (FOLDERS), and a module of the program only those above it (program.MODULES).
 
-The names a reader uses most are here.  They are imported when first asked for, so that `machack --help` answers at
-once.
+The most-used names are here. They are imported when they are first used, so that `machack --help` answers at once.
 
 Source: R. D. Greenblatt, D. E. Eastlake III, S. D. Crocker, The Greenblatt Chess Program, 1967.
 """
@@ -53,7 +52,7 @@ __all__ = sorted([*_HOME, "BadInput"])  # noqa: PLE0605
 
 
 class BadInput(ValueError):
-    """Something a person gave is wrong; the message is one sentence saying what and where.
+    """A mistake in a person's input; the message is one sentence that says what is wrong and where.
 
     >>> Settings(depth=0)
     Traceback (most recent call last):
@@ -63,10 +62,10 @@ class BadInput(ValueError):
 
 
 def choose_from(name, known):
-    """Return the end of a sentence about a name that is not known: the nearest that is, or all of them.
+    """Return the end of a sentence about an unknown name: the nearest known one, or all of them.
 
-    name    what was given; upper and lower case, blanks, hyphens and underscores make no difference
-    known   the names there are, a collection
+    name    the given name; case, blanks, hyphens and underscores make no difference
+    known   the known names, a collection
 
     >>> choose_from("Dephts", ["depth", "hash_coding"]), choose_from("Hash-Codin", ["depth", "hash_coding"])
     ("did you mean 'depth'?", "did you mean 'hash_coding'?")
@@ -83,7 +82,7 @@ def choose_from(name, known):
 
 
 def __dir__():
-    """The public names, those not yet used too."""
+    """Return the public names, including those not yet used."""
     return sorted(set(globals()) | set(__all__))
 
 

@@ -119,7 +119,7 @@ def within(name, package):
 
 def room_faults(room, source):
     """Sentences: what a room of the program imports that it must not."""
-    allowed = {f"machack.program.{each}" for each in program.ROOMS[: program.ROOMS.index(room)]} | {
+    allowed = {f"machack.program.{each}" for each in program.MODULES[: program.MODULES.index(room)]} | {
         "machack.BadInput",
         "machack.choose_from",
         "machack.page",
@@ -194,7 +194,7 @@ def text(name):
 
 def test_every_room_has_its_file_and_every_file_its_room():
     files = {path.stem for path in (ROOT / "machack" / "program").glob("*.py")} - {"__init__"}
-    assert files == set(program.ROOMS) and len(program.ROOMS) == len(set(program.ROOMS))
+    assert files == set(program.MODULES) and len(program.MODULES) == len(set(program.MODULES))
 
 
 def test_every_folder_has_its_place_and_few_files_lie_at_the_door():
@@ -204,7 +204,7 @@ def test_every_folder_has_its_place_and_few_files_lie_at_the_door():
     assert len([path for path in (ROOT / "machack").iterdir() if path.is_file()]) <= 6
 
 
-@pytest.mark.parametrize("room", program.ROOMS)
+@pytest.mark.parametrize("room", program.MODULES)
 def test_a_room_imports_only_what_stands_above_it(room):
     assert room_faults(room, text(f"machack.program.{room}")) == []
 

@@ -13,14 +13,14 @@ import sys
 import chess
 
 from machack.laboratory import openings
-from machack.laboratory.commands import HOUSE
+from machack.laboratory.commands import EXPERIMENTS
 from machack.notation.opening_lines import the_book
 
 HEAD = """# The laboratory's positions: {count}, each after {plies} plies, drawn at random (seed {seed}) from Mac Hack's first {choices} plausible moves;
 # kept if material is even, nobody is in check and a search at tournament widths finds at most half a pawn.
 # Made by python -m book._tools.draw_openings --write
 """
-BOOK = HOUSE / "book-starts.txt"
+BOOK = EXPERIMENTS / "book-starts.txt"
 BOOK_PLIES = 4
 BOOK_HEAD = """# Positions for the experiment book: {count}, each after {plies} plies of a line of the book of openings, which has a reply there.
 # Made by python -m book._tools.draw_openings --book --write

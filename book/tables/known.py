@@ -13,7 +13,7 @@ from IPython.display import HTML
 
 from machack import FOLDERS
 from machack.classroom.exercises import rules_off
-from machack.program import ROOMS, SECTIONS
+from machack.program import MODULES, SECTIONS
 from machack.program.settings import SWITCHES, Settings
 from machack.show.charts import box, chart, text
 
@@ -60,7 +60,7 @@ def core():
 
 def edges():
     """Returns the same of all other rooms, each under its folder's name: "thinking.thought"."""
-    rooms = [PROGRAM / "program" / f"{room}.py" for room in ROOMS if room not in SECTIONS]
+    rooms = [PROGRAM / "program" / f"{room}.py" for room in MODULES if room not in SECTIONS]
     for folder in FOLDERS:
         found = sorted((PROGRAM / folder).rglob("*.py")) if folder != "program" else []
         rooms += [path for path in found if "node_modules" not in path.parts]

@@ -1,16 +1,16 @@
 """The laboratory: programs play each other, and the results are reported with error bars.
 
     openings      the positions from which games begin
-    changed       Mac Hack without some of its heuristics, or with other values of pieces
+    modified      Mac Hack without some of its heuristics, or with other piece values
     entries       what a student's file brings to a tournament
-    opened        the program with one function's place left open for another
+    pluggable     the program with one function's place left open for another
     plain_search  the small search that plays with a student's functions
-    guarded       a student's entry in its own process, with limits
+    sandbox       a student's entry in its own process, with limits
     players       a program as a line of text, and at a board
     games         one game, refereed
     plans         what is to be played
     workers       cores and clusters
-    statistics    what counted games say
+    statistics    what counted games show
     scores        counts the games and reports
     matches       plays a plan and keeps the games
     choices       compares the moves that a plan's programs choose
@@ -31,18 +31,22 @@ from typing import Any
 
 
 def experiment(programs: dict[str, str] | str, folder: str | None = None, jobs: int | None = None, **plan: Any) -> Any:
-    """Plays an experiment and returns its Score: programs by name (a line each) or the name of a TOML file; what else is given
-    goes to `plans.Plan`.  In a notebook the score so far is shown while it plays.
+    """Play an experiment and return its Score; in a notebook the score so far is shown meanwhile.
+
+    programs   {name: its line}, or the name of a TOML file
+    folder     keeps every pair, so that the experiment can be resumed
+    jobs       processes at work; None: one for each core
+    Other arguments go to `plans.Plan`.
 
     >>> score = experiment({"two plies": "machack; Depth=2", "one ply": "machack; Depth=1"}, games=10, jobs=1)
     >>> score.games
     10
 
-    Raises BadInput: what `plans.Plan` and `matches.run` refuse.
+    Raise BadInput as `plans.Plan` and `matches.run` do.
     """
     from .matches import run
     from .plans import Plan, plan_of
-    from .watching import shown
+    from .progress import shown
     from .workers import cores
 
     asked = plan_of(programs) if isinstance(programs, str) else Plan(programs, **plan)

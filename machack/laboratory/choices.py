@@ -1,10 +1,10 @@
-"""Choices: how often the programs of a plan choose the move that another one chooses, a deeper search for instance.
+"""Choices: how often a plan's programs choose the same move as another one, such as a deeper search.
 
     compare(plan, "machack; Tournament=true; Depth=6", count=1000)      a Choice for each program
 
-A match tells what a rule is worth in games; this, how often it turns a move to the better or the worse, in the eyes of the
-other program.  The positions come from the plan's openings, in its order: the plan's first program plays each on against
-itself, for 0 to 47 plies.
+A match shows what a rule is worth in games. This shows how often a rule makes a move better or worse, as the other
+program sees it. The positions come from the plan's openings, in its order: in each, the plan's first program plays
+against itself for 0 to 47 plies.
 
 Source: none in the paper.  Status: modern.
 """
@@ -19,15 +19,15 @@ import chess
 
 from .. import BadInput
 from .plans import Plan
-from .players import Lost, end_engines, kept, read
+from .players import Lost, cached_player, end_engines, read
 from .statistics import BARS
-from .workers import done
+from .workers import run_jobs
 
-FURTHER = 48  # plies that a position is played on, at most one less
+FURTHER = 48  # a position is played on for fewer plies than this
 
 
 class Question(NamedTuple):
-    """A position as the plan has it, how many plies to play on, and whom to ask: the lines of the other program and of the plan's.
+    """A position of the plan, the plies to play on, and the lines of the programs: the other one, then the plan's.
 
     >>> Question(chess.STARTING_FEN, (), 3, ("machack; Depth=4", "machack")).plies
     3
@@ -40,9 +40,12 @@ class Question(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """How often a program chose as the other: positions, alike of them; those where it did and the plan's first program did
-    not (better), the reverse (worse); the share lost against the first (of 100), and its 95 % bars; and position by position,
-    1 alike, 0 not, - the game had ended.
+    """How often a program chose the other program's move.
+
+    positions, alike   the number of positions, and of those with the same choice
+    better, worse      where it agreed and the plan's first program did not, and the reverse
+    lost, low, high    the share lost against the first, in percent, and its 95 % error bars
+    each               position by position: 1 alike, 0 not, - the game had ended
 
     >>> Choice("usual", 3, 2, 0, 0, 0.0, 0.0, 0.0, "101-").alike
     2
@@ -60,7 +63,7 @@ class Choice(NamedTuple):
 
 
 def answers(question: Question) -> list[str]:
-    """Returns the moves chosen, in UCI, in the order of the question's lines; [] if the game ended before.
+    """Return the chosen moves, in UCI, in the order of the question's lines; [] if the game ended before.
 
     >>> answers(Question(chess.STARTING_FEN, (), 0, ("machack; Depth=1", "turing")))
     ['e2e4', 'e2e3']
@@ -68,12 +71,12 @@ def answers(question: Question) -> list[str]:
     board = chess.Board(question.fen)
     for move in question.moves:
         board.push_uci(move)
-    side = kept(question.lines[1]).begin(board)
+    side = cached_player(question.lines[1]).begin(board)
     for _ in range(question.plies):
         if board.is_game_over():
             break
         move = side.reply().move
-        side.hear(move)
+        side.notify_move(move)
         board.push(move)
     if board.is_game_over():
         return []
@@ -82,7 +85,7 @@ def answers(question: Question) -> list[str]:
 
 def _chosen(line, board):
     try:
-        move = kept(line).begin(board).reply().move
+        move = cached_player(line).begin(board).reply().move
     except Lost as fault:
         raise BadInput(f"{line} gives no answer: {fault}.") from None
     if move is None:
@@ -98,26 +101,26 @@ def compare(
     scheduler: str | None = None,
     watch: Callable[[int], None] = lambda asked: None,
 ) -> list[Choice]:
-    """Returns a Choice for each program of the plan, in its order; `watch` is called with the number of positions asked.
+    """Return a Choice for each program of the plan, in its order; call `watch` with the number of positions done.
 
     >>> from machack.laboratory.plans import Plan
     >>> plan = Plan({"two plies": "machack; Depth=2", "one ply": "machack; Depth=1"}, games=2)
     >>> [choice.positions for choice in compare(plan, "machack; Depth=3", count=4)]
     [4, 4]
 
-    Raises BadInput: no such program, more positions than the plan's openings hold.
+    Raise BadInput for an unknown program, or for more positions than the plan's openings have.
     """
-    asked, told = questions(plan, other, count), {}
-    for question, moves in done(answers, asked, jobs, scheduler, end_engines):
-        told[question] = moves
-        watch(len(told))
-    right = [rightly(told[question]) or "-" * len(plan.programs) for question in asked]
+    asked, results = questions(plan, other, count), {}
+    for question, moves in run_jobs(answers, asked, jobs, scheduler, end_engines):
+        results[question] = moves
+        watch(len(results))
+    right = [rightly(results[question]) or "-" * len(plan.programs) for question in asked]
     columns = ["".join(column) for column in zip(*right)]
     return [choice_of(name, columns[0], column) for name, column in zip(plan.programs, columns)]
 
 
 def questions(plan: Plan, other: str, count: int) -> list[Question]:
-    """Returns what is asked of whom, in the order of the plan's openings; raises BadInput as `compare` does.
+    """Return the questions, in the order of the plan's openings; raise BadInput as `compare` does.
 
     >>> from machack.laboratory.plans import Plan
     >>> questions(Plan({"one ply": "machack; Depth=1", "turing": "turing"}, games=2), "machack", 9)[8].plies
@@ -135,7 +138,7 @@ def questions(plan: Plan, other: str, count: int) -> list[Question]:
 
 
 def rightly(moves: list[str]) -> str:
-    """Returns 1 for each program that chose the other's move, 0 for the others, of a question's answers.
+    """Return 1 for each program that chose the other's move, 0 for the rest, from the answers to a question.
 
     >>> rightly(["e2e4", "e2e4", "d2d4"])
     '10'
@@ -144,7 +147,7 @@ def rightly(moves: list[str]) -> str:
 
 
 def choice_of(name: str, first: str, mine: str) -> Choice:
-    """Returns the Choice of a program, from the plan's first program's answers and its own, position by position.
+    """Return a program's Choice from the results of the plan's first program and its own, position by position.
 
     >>> choice_of("one ply", "110-", "101-")[:5]
     ('one ply', 3, 2, 1, 1)
@@ -167,7 +170,7 @@ def choice_of(name: str, first: str, mine: str) -> Choice:
 
 
 def as_text(choices: list[Choice], other: str) -> str:
-    """Returns the choices as a table in words.
+    """Return the choices as a table in words.
 
     >>> print(as_text([Choice("usual", 100, 62, 0, 0, 0.0, 0.0, 0.0, "")], "deep"))
     Choices like those of deep, of 100 positions.

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
     from .plans import Plan
 
-HOUSE = Path(__file__).parent / "experiments"
+EXPERIMENTS = Path(__file__).parent / "experiments"
 
 
 def match(args: argparse.Namespace) -> int:
-    """`machack match A B`: two programs, as many games as wanted.
+    """Run `machack match A B`: two programs, for as many games as you want.
 
     >>> from machack.cli import parser
     >>> words = ["match", "machack; Depth=1", "machack; Depth=1; Widths=3", "--games", "2", "--jobs", "1"]
@@ -30,8 +30,7 @@ def match(args: argparse.Namespace) -> int:
     0
     """
     from .games import Referee
-    from .plans import HOUSE as OURS
-    from .plans import Plan
+    from .plans import STANDARD, Plan
 
     first, second = args.first, args.second
     if first == second:
@@ -41,7 +40,7 @@ def match(args: argparse.Namespace) -> int:
     plan = Plan(
         {first: first, second: second},
         games=args.games,
-        openings=args.openings or OURS,
+        openings=args.openings or STANDARD,
         seed=args.seed,
         referee=referee,
         sprt=sprt,
@@ -51,7 +50,7 @@ def match(args: argparse.Namespace) -> int:
 
 
 def uci(args: argparse.Namespace) -> int:
-    """`machack uci`: the engine under a chess interface; with --as a program before it, or a student's entry."""
+    """Run `machack uci`: an engine for a chess interface; with --as, an earlier program or a student's entry."""
     from ..terminal.uci import Engine
 
     line = args.ancestor
@@ -71,7 +70,7 @@ def uci(args: argparse.Namespace) -> int:
 
 
 def _numbers(text):
-    """The two ends of a test, ELO0,ELO1."""
+    """Return the two ends of a test, ELO0,ELO1."""
     try:
         low, high = (float(part) for part in text.split(","))
     except ValueError:
@@ -89,16 +88,16 @@ def experiment(args: argparse.Namespace) -> int:
     if args.list:
         from tomllib import loads
 
-        for path in sorted(HOUSE.glob("*.toml")):
+        for path in sorted(EXPERIMENTS.glob("*.toml")):
             print(f"{path.stem}: {loads(path.read_text(encoding='utf-8'))['title']}")
         return 0
     if args.file is None:
-        raise BadInput("name a file, or one of the house's experiments: --list shows them.")
+        raise BadInput("name a file or a built-in experiment; --list shows them.")
     path = Path(args.file)
     if not path.suffix and not path.exists():
-        path = HOUSE / f"{args.file}.toml"
+        path = EXPERIMENTS / f"{args.file}.toml"
         if not path.exists():
-            known = sorted(each.stem for each in HOUSE.glob("*.toml"))
+            known = sorted(each.stem for each in EXPERIMENTS.glob("*.toml"))
             raise BadInput(f"there is no built-in experiment '{args.file}': {choose_from(args.file, known)}")
     plan = plan_of(path)
     if args.games is not None:
@@ -112,7 +111,7 @@ def experiment(args: argparse.Namespace) -> int:
 
 
 def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:
-    """Returns the pairs of a plan that these results tell, {job: points}; raises BadInput, with the file's name.
+    """Return a plan's pairs that these results contain, {job: points}; raise BadInput with the file's name.
 
     >>> from machack.laboratory.plans import Plan
     >>> known_of(Plan({"a": "machack", "b": "turing"}, games=2), [])
@@ -126,7 +125,7 @@ def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:
         try:
             found.update(known_pairs(plan, json.loads(read_text(path))))
         except RecursionError:
-            raise BadInput(f"{path.name}: this is no result of a match.") from None
+            raise BadInput(f"{path.name}: this is not the result of a match.") from None
         except ValueError as fault:
             raise BadInput(f"{path.name}: {fault if isinstance(fault, BadInput) else 'this is no JSON.'}") from None
     return found
@@ -143,8 +142,8 @@ def _ask(plan, args):
     choices = compare(plan, args.choices, plan.games, _jobs(args), args.scheduler, watch)
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    told = {"other": args.choices, "choices": [choice._asdict() for choice in choices]}
-    print(json.dumps(told) if args.json else as_text(choices, args.choices))
+    result = {"other": args.choices, "choices": [choice._asdict() for choice in choices]}
+    print(json.dumps(result) if args.json else as_text(choices, args.choices))
     return 0
 
 
@@ -165,11 +164,11 @@ def _kept_in(folder):
 def _play(plan, args, folder, known=None):
     from .matches import run
     from .openings import read_openings
-    from .plans import HOUSE as OURS
-    from .watching import shown
+    from .plans import STANDARD
+    from .progress import shown
     from .workers import Ended
 
-    for fault in read_openings(plan.openings)[1] if plan.openings != OURS else ():
+    for fault in read_openings(plan.openings)[1] if plan.openings != STANDARD else ():
         print(f"machack: {fault}: it is left out.", file=sys.stderr)
 
     jobs = _jobs(args)

@@ -51,7 +51,7 @@ MOST_TEXT = 1_000_000  # bytes of a file
 
 
 class Fault(Exception):
-    """What is wrong with an entry, in words that go on after its name: "it raises KeyError".
+    """What is wrong with an entry, in words that follow its name: "it raises KeyError".
 
     >>> str(Fault("it has no function"))
     'it has no function'
@@ -59,8 +59,12 @@ class Fault(Exception):
 
 
 class Limits(NamedTuple):
-    """What an entry may use: `seconds` of computing for a move, `megabytes` beyond what the program takes, and `nodes` of the
-    plain search; and the seed of its random numbers.
+    """What an entry may use.
+
+    seconds      seconds of computing for a move
+    megabytes    memory beyond what the program takes
+    nodes        nodes of the plain search
+    seed         the seed of its random numbers
 
     >>> Limits().nodes == NODES
     True
@@ -73,7 +77,7 @@ class Limits(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A file that was read: its name, its text, its functions, and those of them that replace the program's.
+    """A file that was read: its name, its text, its functions, and those that replace the program's.
 
     >>> Entry("anna", "", ("choose",), ()).kind
     'chooses'
@@ -86,7 +90,7 @@ class Entry(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """In words: chooses; or which parts it has; or what of the program it replaces.
+        """The kind in words: chooses, or its parts, or what it replaces in the program.
 
         >>> Entry("ben", "", ("evaluate", "order"), ()).kind
         'evaluate, order'
@@ -97,7 +101,7 @@ class Entry(NamedTuple):
 
     @property
     def uses_program(self) -> bool:
-        """Does it play with something of the program's: what it imports, or the plausible moves of the plain search?
+        """True if it plays with something of the program: what it imports, or the plain search's plausible moves.
 
         >>> Entry("anna", "", ("choose",), ()).uses_program
         False
@@ -108,8 +112,7 @@ class Entry(NamedTuple):
 
 
 def digest_of(path: Path) -> str:
-    """Return a few letters that change with the file, "unreadable" of one that cannot be read: games are resumed only while
-    it is the same.
+    """Return a few letters that change with the file, or "unreadable"; games are resumed only if they are equal.
 
     >>> import tempfile
     >>> with tempfile.NamedTemporaryFile() as file:
@@ -124,7 +127,7 @@ def digest_of(path: Path) -> str:
 
 
 def read_entry(path: Path) -> Entry:
-    """Returns what a file brings, without running it; raises Fault with what is wrong in it.
+    """Return what a file contains, without running it; raise Fault with what is wrong in it.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -143,9 +146,9 @@ def read_entry(path: Path) -> Entry:
     except OSError as fault:
         raise Fault(f"its file cannot be read: {fault.strerror}") from None
     except SyntaxError as fault:
-        raise Fault(f"line {fault.lineno} is no Python: {fault.msg}") from None
+        raise Fault(f"line {fault.lineno} is not Python: {fault.msg}") from None
     except (ValueError, RecursionError, MemoryError):
-        raise Fault("its file is no Python") from None
+        raise Fault("its file is not Python") from None
     _check_use(tree)
     functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
     replaces = _replaced(tree, functions)
@@ -157,7 +160,7 @@ def read_entry(path: Path) -> Entry:
 
 
 def _check_use(tree):
-    """An entry plays with what it has: no files, no clock, no other programs."""
+    """Raise Fault if an entry uses files, the clock or other programs."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and node.id in NOT_CALLED:
             raise Fault(f"line {node.lineno} uses {node.id}, which an entry may not")
@@ -176,22 +179,22 @@ def _imported(node):
 
 
 def _replaced(tree, functions):
-    """Return the names of its functions that replace the program's: it says so, or their first argument is m."""
-    said = _said(tree)
-    for name in said:
+    """Return the names of its functions that replace the program's: it lists them, or their first argument is m."""
+    declared = _declared(tree)
+    for name in declared:
         if name.rpartition(".")[2] not in functions:
             raise Fault(f"it replaces {name}, but has no such function")
     like_its = [name for name, node in functions.items() if _first(node) == "m" and not name.startswith("_")]
-    if said or not like_its:
-        return said
+    if declared or not like_its:
+        return declared
     from ..thinking.variants import _replaceable
 
     known = {name.rpartition(".")[2] for name in _replaceable()}
     return tuple(name for name in like_its if name in known)
 
 
-def _said(tree):
-    """What it assigns to `replaces`: a name, or some."""
+def _declared(tree):
+    """Return what the file assigns to `replaces`: one name, or several."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and any(getattr(target, "id", "") == "replaces" for target in node.targets):
             try:
@@ -200,13 +203,13 @@ def _said(tree):
                 value = None
             names = [value] if isinstance(value, str) else value
             if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
-                raise Fault('its replaces is no name: write replaces = "is_en_prise"')
+                raise Fault('its replaces is not a name: write replaces = "is_en_prise"')
             return tuple(names)
     return ()
 
 
 def _first(node):
-    """The name of a function's first argument."""
+    """Return the name of a function's first argument."""
     return node.args.args[0].arg if node.args.args else ""
 
 
@@ -222,7 +225,7 @@ def _check_functions(brings, replaces, functions):
 
 
 def reason_of(error: BaseException, path: Path | str = "", limits: Limits = Limits()) -> str:
-    """Returns why an entry lost, out of what it raised: a line of words, the same on every machine.
+    """Return the reason why an entry lost, from the exception: a line of words, the same on every machine.
 
     >>> reason_of(KeyError("e9"))
     "it raises KeyError: 'e9'"
@@ -235,8 +238,8 @@ def reason_of(error: BaseException, path: Path | str = "", limits: Limits = Limi
         words = "it prints too much"
     else:
         lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
-        told = f": {said}" if (said := message_of(error)) else ""
-        words = f"it raises {type(error).__name__}{told}"
+        detail = f": {message}" if (message := message_of(error)) else ""
+        words = f"it raises {type(error).__name__}{detail}"
         words = f"line {lines[-1]}: {words}" if lines else words
     words = re.sub(r" at 0x[0-9a-fA-F]+", "", words).translate({ord(c): None for c in "{}\0"})
     words = readable(" ".join(words.split()))
@@ -244,7 +247,7 @@ def reason_of(error: BaseException, path: Path | str = "", limits: Limits = Limi
 
 
 def run_file(entry: Entry, path: Path) -> ModuleType:
-    """Returns the module of an entry, its file run.
+    """Run an entry's file, and return its module.
 
     >>> run_file(Entry("anna", "x = 6 * 7", (), ()), Path("anna.py")).x
     42
@@ -258,7 +261,7 @@ def run_file(entry: Entry, path: Path) -> ModuleType:
 
 
 class _Chooser:
-    """A whole chooser."""
+    """An entry that chooses its moves itself."""
 
     def __init__(self, choose):
         self._choose = choose
@@ -266,7 +269,7 @@ class _Chooser:
     def begin(self, board):
         self._board = board
 
-    def hear(self, move):
+    def notify_move(self, move):
         self._board.push(move)
 
     def reply(self):
@@ -298,15 +301,17 @@ class _Replaced:
 
     def __init__(self, mine):
         self._mine, self._raised = mine, []
-        sys.unraisablehook = lambda told: self._raised.append(told.exc_value)  # compiled code has nobody to raise to
+        sys.unraisablehook = lambda raised: self._raised.append(
+            raised.exc_value
+        )  # compiled code cannot raise to a caller
 
     def begin(self, board):
         from ..program.settings import Settings
 
-        settings = {**dataclasses.asdict(Settings.paper()), "book": False}  # as the line `machack` has them
+        settings = {**dataclasses.asdict(Settings.paper()), "book": False}  # as for the line `machack`
         self._session = self._mine.Session(board, self._mine.Settings(**settings))
 
-    def hear(self, move):
+    def notify_move(self, move):
         self._session.play(move)
 
     def reply(self):
@@ -317,12 +322,12 @@ class _Replaced:
 
 
 def _shown(value):
-    """A value as a reason has it."""
+    """Return a value as a reason shows it."""
     return f"{type(value).__name__} {str(value)[:20]!r}"
 
 
 def _number(function: Callable, name: str) -> Callable:
-    """A function that gives back a number, or is at fault."""
+    """Return a function that must return a number, or raises Fault."""
 
     def checked(*given: Any) -> float:
         value = function(*given)
@@ -372,7 +377,7 @@ def functions_of(entry: Entry, module: ModuleType) -> dict[str, Callable]:
 
 
 def _make_ready():
-    """The program's machine code is loaded once, not in the computing time of each game's first move."""
+    """Load the program's machine code now, not during the first move of each game."""
     from ..program.choose import make_ready
     from .plain_search import plausible
 
@@ -381,20 +386,21 @@ def _make_ready():
 
 
 def thinker_of(entry: Entry, module: ModuleType, limits: Limits, play: bool = True) -> Any:
-    """Returns what thinks for an entry whose file was run: it has begin(board), hear(move) and reply().  Without `play` the
-    program is not made ready for it, and for a replaced function None is returned.
+    """Return the thinker for an entry whose file was run: it has begin(board), notify_move(move) and reply().
+
+    If `play` is False, the program is not made ready, and the result is None for an entry that replaces functions.
 
     >>> thinker = thinker_of(Entry("anna", "", (), ()), sys, Limits())
     >>> thinker.begin(chess.Board())
     >>> thinker.reply()[0].uci()
     'e2e4'
 
-    Raises BadInput, Fault: what is wrong with its functions.
+    Raise BadInput or Fault if its functions are wrong.
     """
     if entry.replaces:
-        from .opened import filled
+        from .pluggable import with_functions
 
-        mine = filled(functions_of(entry, module), play)
+        mine = with_functions(functions_of(entry, module), play)
         return _Replaced(mine) if play else None
     if entry.uses_program and play:
         _make_ready()

@@ -4,9 +4,9 @@
     as_pgn(game, names, headers)            its record
 
 The referee is python-chess. A game ends by mate, stalemate, insufficient material, threefold repetition, or fifty moves
-without a capture or a pawn move. A program that plays an illegal move, plays none, or cannot continue has lost, with the
-reason. The laboratory may end a game in two more ways: after a number of plies it is a draw, and a lead in material for a
-number of plies in succession wins.
+without a capture or a pawn move. A program that plays an illegal move, plays none, or cannot continue has lost, with
+the reason. The laboratory may end a game in two more ways: after a number of plies it is a draw, and a lead in material
+for a number of plies in succession wins.
 
 Source: none in the paper.  Status: modern.
 """
@@ -26,8 +26,11 @@ from .players import Broken, Lost, Player
 
 @dataclasses.dataclass(frozen=True)
 class Referee:
-    """When a game is stopped early: `plies` after the opening it is a draw; a lead of `lead` points of material (a pawn is 1, a
-    knight or bishop 3, a rook 5, a queen 9; 0: never) for `lead_plies` in succession wins.
+    """When a game is stopped early.
+
+    plies        the game is a draw this many plies after the opening
+    lead         a lead of this many points of material wins (a pawn is 1, a knight or bishop 3, a rook 5, a queen 9; 0: never)
+    lead_plies   if it lasts this many plies in succession
 
     >>> Referee(plies=0)
     Traceback (most recent call last):
@@ -50,9 +53,9 @@ class Game(NamedTuple):
     """A game as it was played.
 
     fen        where it began
-    opening    moves before that, in UCI: what led there, if it is known
+    opening    the moves that led there, in UCI, if they are known
     moves      the moves played, in UCI
-    values     what the mover gave as the value of each, as text
+    values     the value that the moving side gave for each, as text
     result     "1-0", "0-1" or "1/2-1/2"
     reason     why it ended, in words
 
@@ -69,7 +72,7 @@ class Game(NamedTuple):
 
     @property
     def points(self) -> float:
-        """White's: 1, a half or 0.
+        """White's points: 1, a half or 0.
 
         >>> Game(chess.STARTING_FEN, [], [], [], "1/2-1/2", "").points
         0.5
@@ -88,13 +91,13 @@ class Game(NamedTuple):
 
 
 def _end(board):
-    """The end of a game by the rules of chess: (result, reason), or None."""
+    """Return the end of a game by the rules of chess, (result, reason), or None."""
     if board.is_checkmate():
         return ("0-1" if board.turn else "1-0"), "mate"
     if board.is_stalemate():
         return "1/2-1/2", "stalemate"
     if board.is_insufficient_material():
-        return "1/2-1/2", "too few men"
+        return "1/2-1/2", "insufficient material"
     if board.halfmove_clock >= 100:
         return "1/2-1/2", "fifty moves"
     if board.halfmove_clock >= 4 and board.is_repetition(3):
@@ -103,13 +106,13 @@ def _end(board):
 
 
 class _Ahead:
-    """Who has been ahead, and for how long."""
+    """The side that has been ahead, and for how long."""
 
     def __init__(self, referee):
         self._referee, self._plies, self._who = referee, 0, 0
 
     def won(self, board):
-        """ "1-0" or "0-1" if somebody has been far ahead for long enough, else None."""
+        """Return "1-0" or "0-1" if a side has been far ahead for long enough, else None."""
         if not self._referee.lead:
             return None
         now = lead(board)
@@ -129,7 +132,7 @@ def play(
     >>> game.result, game.reason, len(game.moves)
     ('1-0', 'mate', 1)
 
-    Raises BadInput: an engine that is not there.  Broken: without `forfeit`, an engine that does not start or has ended.
+    Raise BadInput for a missing engine. Without `forfeit`, raise Broken for an engine that does not start or has ended.
     """
     board, ahead = opening.copy(), _Ahead(referee)
     moves, values, sides, end = [], [], {}, _end(board)
@@ -147,24 +150,24 @@ def play(
             end = ("0-1" if mover else "1-0"), f"{_colour(mover)}: {fault}"
             break
         if reply.move not in board.legal_moves:
-            told = "no move" if not reply.move else f"an illegal move, {reply.move.uci()}"
-            end = ("0-1" if mover else "1-0"), f"{_colour(mover)}: {told}"
+            what = "no move" if not reply.move else f"an illegal move, {reply.move.uci()}"
+            end = ("0-1" if mover else "1-0"), f"{_colour(mover)}: {what}"
             break
         for side in sides.values():
-            side.hear(reply.move)
+            side.notify_move(reply.move)
         board.push(reply.move)
         moves.append(reply.move.uci())
         values.append(reply.value)
         end = _end(board)
         if end is None and (winner := ahead.won(board)):
-            end = winner, f"{referee.lead} points of men ahead for {referee.lead_plies} plies"
+            end = winner, f"{referee.lead} points of material ahead for {referee.lead_plies} plies"
         if end is None and len(moves) >= referee.plies:
             end = "1/2-1/2", f"{referee.plies} plies"
     return Game(opening.root().fen(), [move.uci() for move in opening.move_stack], moves, values, *end)
 
 
 def _seated(players, opening):
-    """The two sides at the board; a Lost says whose it is."""
+    """Return both players at the board; a Lost exception carries its side."""
     sides = {}
     for colour, player in players.items():
         try:
@@ -185,7 +188,7 @@ def _in_header(name):
 
 
 def as_pgn(game: Game, white: str, black: str, **headers: str) -> str:
-    """Returns a game's record, its values as comments.
+    """Return a game's record, with its values as comments.
 
     >>> game = Game(chess.STARTING_FEN, ["e2e4"], ["e7e5"], ["+0.10"], "1/2-1/2", "1 plies")
     >>> print(as_pgn(game, "A", "B", Round="1").splitlines()[-1])

@@ -3,7 +3,7 @@
     outcome = run(plan)                              plays it here
     outcome = run(plan, "folder", jobs=2)            keeps every pair, and resumes what is there
     outcome = run(plan, "folder", scheduler="tcp://...")     on a cluster
-    outcome = run(plan, "folder", known=known_pairs(plan, told))  without the pairs in `told`
+    outcome = run(plan, "folder", known=known_pairs(plan, result))  without the pairs in `result`
 
 A folder has `pairs.jsonl`, the plan and then a line for each pair as it is finished; and in the end `games.pgn` and
 `result.json`, in the plan's order, the same whatever did the work.
@@ -26,25 +26,27 @@ from pathlib import Path
 from .. import BadInput
 from .games import as_pgn, play
 from .plans import Job, Plan
-from .players import Broken, check_engines, end_engines, kept, rest
+from .players import Broken, cached_player, check_engines, end_engines, rest
 from .scores import POINTS_OF, Score
-from .workers import Ended, done
+from .workers import Ended, run_jobs
 
-FREE = {"games", "title"}  # more games of a plan go on where it ended, and a title is only read
+FREE = {"games", "title"}  # a plan with more games continues where it ended, and a title changes no game
 HEAD = re.compile(rb'\{"job": (\d+), "points": \[([01]\.0|0\.5), ([01]\.0|0\.5)\], "cpu": (\d+\.\d+), ')
 RECORD, RESULT = "games.pgn", "result.json"
 
 
 def play_pair(job: Job) -> dict:
-    """Plays both games of a job: {"job", "points" (the first program's, of each game), "cpu" (seconds of this process),
-    "games" (two records in PGN), and if a program did not play on: "faults" ([its name, what it did])}.
+    """Play both games of a job, and return its record.
+
+    The record is {"job", "points" (the first program's, in each game), "cpu" (seconds of this process), "games" (two
+    records in PGN)}, and if a program did not continue: "faults" ([its name, what it did]).
 
     >>> from machack.laboratory.plans import Plan
     >>> plan = Plan({"a": "machack; Depth=1", "b": "machack; Depth=1; Widths=3"}, games=2)
     >>> sorted(play_pair(next(plan.jobs())))
     ['cpu', 'games', 'job', 'points']
     """
-    first, second = (kept(line) for line in job.programs)
+    first, second = (cached_player(line) for line in job.programs)
     rest(first, second)
     began = time.process_time()
     seats = (job.names, job.names[::-1])
@@ -59,7 +61,7 @@ def play_pair(job: Job) -> dict:
 
 
 def _played(job, white, black, names):
-    """Play one game of a job; an engine that breaks ends the run, unless the job has it lose."""
+    """Play one game of a job; an engine that breaks ends the run, unless the job lets it lose."""
     try:
         return play(white, black, job.opening, job.referee, job.forfeit)
     except Broken as fault:
@@ -106,13 +108,16 @@ class Journal:
             raise
 
     def _check_folder(self, folder):
-        """Nothing of another's is written over."""
+        """Raise BadInput rather than overwrite files that are not ours."""
         for name in (RECORD, RESULT):
             if (folder / name).is_dir() or (folder / name).exists() and not self.path.exists():
-                raise BadInput(f"{folder.name or folder} has a {name} that is no match's of ours: name another folder.")
+                raise BadInput(f"{folder.name or folder} has a {name} that is not from a match: name another folder.")
 
     def _lock(self):
-        """Two runs in one folder would play everything twice.  The lock is this process's alone, not its workers'."""
+        """Lock the folder, because two runs in it would play everything twice.
+
+        Only this process has the lock, not its workers.
+        """
         with contextlib.suppress(ImportError):
             import fcntl
 
@@ -135,7 +140,7 @@ class Journal:
                 found = HEAD.match(line)
                 if not found:
                     raise BadInput(
-                        f"{self.path.parent.name}/{self.path.name}, line {number + 1}: this is no pair of games."
+                        f"{self.path.parent.name}/{self.path.name}, line {number + 1}: this is not a pair of games."
                     )
                 job = int(found[1])
                 if job < plan.count:
@@ -153,7 +158,7 @@ class Journal:
         try:
             there = dict(json.loads(line)["plan"])
         except (ValueError, KeyError, TypeError, RecursionError):
-            raise BadInput(f"{self.path.parent.name}/{self.path.name} is no record of a match.") from None
+            raise BadInput(f"{self.path.parent.name}/{self.path.name} is not the record of a match.") from None
         mine = plan.as_dict()
         for name in mine:
             if name not in FREE and there.get(name) != mine[name]:
@@ -164,7 +169,7 @@ class Journal:
                 )
 
     def add(self, record: dict) -> None:
-        """Keeps a pair: it is on the disk when this returns."""
+        """Store a pair: it is on the disk when this returns."""
         self._file.seek(0, os.SEEK_END)
         self._offsets[record["job"]] = self._file.tell()
         self._file.write((json.dumps(record) + "\n").encode())
@@ -173,7 +178,7 @@ class Journal:
         self.cpu += record["cpu"]
 
     def take(self, known: dict[int, tuple[float, float]]) -> None:
-        """Keeps the points of pairs that were played elsewhere, without their games; what is here already stays.
+        """Store the points of pairs that were played elsewhere, without their games; existing pairs stay.
 
         >>> from machack.laboratory.plans import Plan
         >>> folder = tempfile.TemporaryDirectory()
@@ -194,17 +199,17 @@ class Journal:
         os.fsync(self._file.fileno())
 
     def record(self, job: int) -> dict:
-        """Returns a kept pair."""
+        """Return a stored pair."""
         self._file.seek(self._offsets[job])
         return json.loads(self._file.readline())
 
     def close(self) -> None:
-        """Ends the writing."""
+        """Close the file."""
         self._file.close()
 
 
 def _first_difference(name, its, wanted):
-    """Where two entries of a plan part: what it is called, and both values; for programs the program's name and its lines."""
+    """Return where two entries of a plan differ: the name and both values; for programs the program's name and lines."""
     if isinstance(its, dict) and isinstance(wanted, dict):
         for key in [*wanted, *its]:
             if its.get(key) != wanted.get(key):
@@ -217,27 +222,29 @@ def _short(value):
     return text if len(text) < 60 else text[:57] + "..."
 
 
-def known_pairs(plan: Plan, told: dict) -> dict[int, tuple[float, float]]:
-    """Returns the pairs of a plan that an earlier result tells, {job: points}: the same programs from the same positions under
-    the same rules play the same games, so they need not be played again.  Of a pair with a draw or a win and a loss the result
-    does not tell which game was which; their sum and their kinds are right.
+def known_pairs(plan: Plan, result: dict) -> dict[int, tuple[float, float]]:
+    """Return the pairs of a plan that an earlier result contains, {job: points}.
+
+    The same programs play the same games from the same positions under the same rules, so these need not be played
+    again. For a pair with a draw, or with a win and a loss, the result does not show which game was which; the sum and
+    the kind are right.
 
     >>> from machack.laboratory.plans import Plan
     >>> few = Plan({"a": "machack; Depth=1", "b": "machack; Depth=1; Widths=3"}, games=2)
-    >>> told = json.loads(as_json(few, run(few)))
-    >>> sorted(known_pairs(Plan(few.programs, games=10), told))
+    >>> result = json.loads(as_json(few, run(few)))
+    >>> sorted(known_pairs(Plan(few.programs, games=10), result))
     [0]
 
-    Raises BadInput: no result, or one from other positions or by other rules.
+    Raise BadInput if it is not a result, or if its positions or rules differ.
     """
     try:
-        there = told["plan"]
-        lines = [tuple(there["programs"][row[name]] for name in ("first", "second")) for row in told["pairings"]]
-        outcomes = dict(zip(lines, ([POINTS_OF[each] for each in row["outcomes"]] for row in told["pairings"])))
-        if not all(isinstance(row["outcomes"], str) for row in told["pairings"]):
+        there = result["plan"]
+        lines = [tuple(there["programs"][row[name]] for name in ("first", "second")) for row in result["pairings"]]
+        outcomes = dict(zip(lines, ([POINTS_OF[each] for each in row["outcomes"]] for row in result["pairings"])))
+        if not all(isinstance(row["outcomes"], str) for row in result["pairings"]):
             raise TypeError
     except (KeyError, TypeError):
-        raise BadInput("this is no result of a match.") from None
+        raise BadInput("this is not the result of a match.") from None
     mine = plan.as_dict()
     for name in ("positions", "seed", "referee"):
         if there.get(name) != mine[name]:
@@ -258,16 +265,17 @@ def run(
     watch: Callable[[Score], None] = lambda score: None,
     known: dict[int, tuple[float, float]] | None = None,
 ) -> Score:
-    """Plays what is left of a plan, and returns the Score; `watch` is called with it after each pair.  The pairs that are
-    `known` are taken over; their games are not in the record.
+    """Play what is left of a plan, and return the Score; call `watch` with it after each pair.
+
+    The pairs that are `known` are not played, and the record does not have their games.
 
     >>> from machack.laboratory.plans import Plan
     >>> plan = Plan({"a": "machack; Depth=1", "b": "machack; Depth=1; Widths=3"}, games=4)
     >>> run(plan).games
     4
 
-    Raises BadInput: a folder with another plan, a scheduler or an engine that is not there.  Ended: an engine that breaks,
-    a cluster that fails; the same call with the same folder goes on.
+    Raise BadInput for a folder with another plan, or a missing scheduler or engine. Raise Ended if an engine breaks or
+    a cluster fails; the same call with the same folder then resumes.
     """
     if folder is None:
         with tempfile.TemporaryDirectory() as place:
@@ -282,7 +290,7 @@ def run(
         for job, points in journal.points.items():
             score.add(job, points)
         left = (job for job in plan.jobs() if job.number not in journal.points)
-        with contextlib.closing(done(play_pair, _until(left, score), jobs, scheduler, end_engines)) as results:
+        with contextlib.closing(run_jobs(play_pair, _until(left, score), jobs, scheduler, end_engines)) as results:
             for job, record in results:
                 journal.add(record)
                 score.add(job.number, record["points"], record["cpu"])
@@ -296,7 +304,7 @@ def run(
 
 
 def _until(jobs, score):
-    """The jobs, until the score is decided."""
+    """Yield the jobs until the score is decided."""
     for job in jobs:
         if score.decided:
             return
@@ -304,7 +312,7 @@ def _until(jobs, score):
 
 
 def _write(folder, plan, journal, score):
-    """Write games.pgn and result.json beside, then put them in their place; count the faults of the games on the way."""
+    """Write games.pgn and result.json as temporary files, then rename them; count the games' faults on the way."""
     with _replacing(folder / RECORD) as file:
         for number in range(score.pairs):
             record = journal.record(number)
@@ -315,15 +323,15 @@ def _write(folder, plan, journal, score):
 
 
 def as_json(plan: Plan, score: Score) -> str:
-    """Returns plan and score as result.json has them: a line for each program and each pairing.
+    """Return plan and score as in result.json: a line for each program and each pairing.
 
     >>> from machack.laboratory.plans import Plan
     >>> plan = Plan({"a": "machack", "b": "turing"}, games=2)
     >>> list(json.loads(as_json(plan, Score(plan))))
     ['plan', 'games', 'pairings']
     """
-    told = {"plan": plan.as_dict(), **score.as_dict()}
-    lines = (f"{json.dumps(name)}: {_in_lines(value)}" for name, value in told.items())
+    result = {"plan": plan.as_dict(), **score.as_dict()}
+    lines = (f"{json.dumps(name)}: {_in_lines(value)}" for name, value in result.items())
     return "{" + ",\n".join(lines) + "}\n"
 
 

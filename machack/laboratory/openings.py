@@ -1,9 +1,9 @@
 """The positions from which games of the laboratory begin.
 
 The same two programs play the same game from the same position, so a match needs as many positions as it has pairs of
-games. The built-in set is drawn at random: eight plies, each one of Mac Hack's first six plausible moves. A position is kept
-if a search at tournament widths finds neither side half a pawn ahead, neither side has lost more material than the other, and
-the position is new.
+games. The built-in set is drawn at random: eight plies, each one of Mac Hack's first six plausible moves. A position is
+kept if a search at tournament widths finds neither side half a pawn ahead, neither side has lost more material than the
+other, and the position is new.
 
     the_openings()              the built-in set, a list of chess.Board with their moves
     openings_of(FILE)           those in a file: FEN or EPD, or moves, one per line, or PGN
@@ -33,7 +33,7 @@ COMMENT = re.compile(r'(?:(?<=\s)|^)#.*|("[^"]*")')  # not the # of a mate, nor 
 IS_PGN = re.compile(r'^[ \t]*\[\w+\s+"', re.MULTILINE)
 FILE = Path(__file__).parent / "openings.txt"
 SEED, COUNT, PLIES, CHOICES, BALANCED = 1967, 2000, 8, 6, 64  # of the built-in set; 64 of 128 are half a pawn
-MEN = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
+WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
 
 
 def lead(board: chess.Board) -> int:
@@ -44,7 +44,9 @@ def lead(board: chess.Board) -> int:
 
     Source: the usual count.  Status: modern.
     """
-    return sum(worth * (len(board.pieces(kind, True)) - len(board.pieces(kind, False))) for kind, worth in MEN.items())
+    return sum(
+        worth * (len(board.pieces(kind, True)) - len(board.pieces(kind, False))) for kind, worth in WORTH.items()
+    )
 
 
 def drawn(seed: int = SEED, count: int = COUNT) -> Iterator[chess.Board]:
@@ -85,7 +87,7 @@ def _eight_plies(lots: random.Random) -> chess.Board:
 
 
 def in_words(board: chess.Board) -> str:
-    """Returns the moves that led to a position, as a line of the set has them.
+    """Return the moves that led to a position, as in a line of the set.
 
     >>> in_words(read_line("e4 e5 Nf3"))
     'e4 e5 Nf3'
@@ -97,7 +99,7 @@ def in_words(board: chess.Board) -> str:
 
 
 def read_line(line: str) -> chess.Board:
-    """Returns the position of one line: a FEN, an EPD, or moves from the beginning; raises BadInput.
+    """Return the position of one line: a FEN, an EPD, or moves from the beginning; raise BadInput for a bad line.
 
     >>> read_line("1. e4 e5 2. Nf3").fullmove_number
     2
@@ -110,7 +112,7 @@ def read_line(line: str) -> chess.Board:
             board.push(read_move(board, word.text))
         except BadInput:
             where = f"after {in_words(board)}" if board.move_stack else "at the beginning, nor is the line a FEN"
-            raise BadInput(f"{shown(word.text)} is no legal move {where}") from None
+            raise BadInput(f"{shown(word.text)} is not a legal move {where}") from None
     return board
 
 
@@ -120,11 +122,11 @@ def the_openings() -> list[chess.Board]:
     >>> the_openings()[0].ply(), len(the_openings())
     (8, 2000)
     """
-    return list(_house())
+    return list(_standard_openings())
 
 
 @cache
-def _house():
+def _standard_openings():
     return tuple(openings_of(FILE))
 
 
@@ -143,8 +145,8 @@ def openings_of(path: Path | str) -> list[chess.Board]:
 def read_openings(path: Path | str) -> tuple[list[chess.Board], list[str]]:
     """Return the positions of a file, and a sentence, with its place, for each line or game that gives none.
 
-    A line has a FEN, an EPD or moves (what follows # is not read); of a game of a PGN it is the last position.  One that
-    appears twice, or is the end of a game, is left out too.  Raise BadInput if the file cannot be read.
+    A line has a FEN, an EPD or moves (what follows # is not read); of a game of a PGN it is the last position.  One
+    that appears twice, or is the end of a game, is left out too.  Raise BadInput if the file cannot be read.
 
     >>> [len(each) for each in read_openings(FILE)]
     [2000, 0]

@@ -1,7 +1,7 @@
 """A small plain search in ordinary Python, for entries that bring a part of a program: an evaluation, an order, a test.
 
-It searches one ply deep, then two, and so on until its nodes are used up, and plays the best move of the deepest search that
-was finished. It counts nodes, not seconds, so on a slow machine it plays the same moves, only later.
+It searches one ply deep, then two, and so on until its nodes are used up, and plays the best move of the deepest search
+that was finished. It counts nodes, not seconds, so on a slow machine it plays the same moves, only later.
 
     order        which moves are searched, and in which order: the program's plausible moves, WIDTH of them
     evaluate     the value of a position, 1/128 pawn, White's view: the material
@@ -16,8 +16,8 @@ from collections.abc import Callable, Sequence
 
 import chess
 
-WIDTH, PLIES, CAPTURES, NODES = 10, 4, 4, 200  # moves of a node; plies, and plies of captures beyond; nodes of a move
-INFINITE, MATE = 10**9, 28_672  # 1/128 pawn; a mate is worth less the further it is, as the program has it
+WIDTH, PLIES, CAPTURES, NODES = 10, 4, 4, 200  # moves of a node; plies, and plies of captures beyond; nodes for a move
+INFINITE, MATE = 10**9, 28_672  # 1/128 pawn; as in the program, a mate is worth less the farther away it is
 WORTH = {chess.PAWN: 128, chess.KNIGHT: 416, chess.BISHOP: 448, chess.ROOK: 640, chess.QUEEN: 1248, chess.KING: 0}
 
 
@@ -36,7 +36,7 @@ def material(board: chess.Board) -> int:
 
 
 def plausible(board: chess.Board, moves: Sequence[chess.Move] = ()) -> list[chess.Move]:
-    """Returns the program's most plausible legal moves, WIDTH of them.
+    """Return the program's most plausible legal moves, WIDTH of them.
 
     >>> plausible(chess.Board())[0].uci(), len(plausible(chess.Board()))
     ('e2e4', 10)
@@ -69,7 +69,7 @@ def is_en_prise(board: chess.Board, square: int) -> bool:
 
 
 class PlainSearch:
-    """A search with these functions in its three places; `nodes` is what one move may cost.
+    """A search with these functions in its three places; `nodes` is the limit for one move.
 
     >>> PlainSearch().choose(chess.Board("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1"))
     (Move.from_uci('f7f8'), 28671)
@@ -85,7 +85,7 @@ class PlainSearch:
         self.evaluate, self.order, self.is_en_prise, self.nodes = evaluate, order, is_en_prise, nodes
 
     def choose(self, board: chess.Board) -> tuple[chess.Move | None, float]:
-        """Returns the move chosen, None if there is none, and its value, White's view.
+        """Return the chosen move, None if there is none, and its value from White's point of view.
 
         >>> PlainSearch().choose(chess.Board("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"))[0].uci()
         'e4d5'
@@ -95,14 +95,14 @@ class PlainSearch:
         best, value = None, 0
         for plies in range(1, PLIES + 1):
             found = self._look(board, moves, plies)
-            if best is None or self._left > 0:  # a look that was not finished says nothing; the first always is
+            if best is None or self._left > 0:  # an unfinished search counts for nothing; the first is always finished
                 best, value = found
             if self._left <= 0 or abs(value) > MATE - 100:
                 break
         return best, value if board.turn else -value
 
     def _look(self, board, moves, plies):
-        """The best move at the top and its value for the side to move; of equal moves the first."""
+        """Return the best move at the top and its value for the side to move; of equal moves the first."""
         best, alpha = None, -INFINITE
         for move in moves:
             board.push(move)
@@ -113,13 +113,13 @@ class PlainSearch:
         return best, alpha
 
     def _value(self, board, plies, alpha, beta):
-        """Alpha-beta: what a position is worth for the side to move, if that lies between alpha and beta."""
+        """Return a position's value for the side to move by alpha-beta, if it is between alpha and beta."""
         self._left -= 1
         end = self._end(board, plies)
         if end is not None:
             return end
         moves = self._ordered(board) if plies > 0 else self._captures(board)
-        if plies <= 0 or not moves:  # nobody has to capture
+        if plies <= 0 or not moves:  # captures are optional
             alpha = max(alpha, self._static(board))
         for move in moves:
             if alpha >= beta:
@@ -130,7 +130,7 @@ class PlainSearch:
         return alpha
 
     def _end(self, board, plies):
-        """The value where nothing is searched on: mate, a draw, the last node, the last capture; else None."""
+        """Return the value if the search ends here: mate, a draw, the last node, the last capture; else None."""
         if not any(board.generate_legal_moves()):
             return board.ply() - self._top - MATE if board.is_check() else 0
         if board.is_insufficient_material() or board.halfmove_clock >= 100:

@@ -1,11 +1,11 @@
-"""What is to be played: programs, who meets whom, from which positions, by which rules.
+"""What is to be played: the programs, the pairings, the positions, the rules.
 
     plan = Plan({"usual": "machack", "narrow": "machack; Widths=3"}, games=40)
     plan.jobs()          every pair of games, in order
     plan_of(FILE.toml)   a plan written in a file
 
-A pair is two games from one position, each program once White.  The order of the jobs, the positions and so every game are
-settled by the plan alone.
+A pair is two games from one position, in which each program plays White once. The plan alone determines the order of
+the jobs, the positions and so every game.
 
 Source: none in the paper.  Status: modern.
 """
@@ -32,8 +32,8 @@ from .games import Referee
 from .openings import openings_of, the_openings
 from .players import read
 
-HOUSE = "house"
-MOST_ELO = 1000  # of a test
+STANDARD = "house"
+MOST_ELO = 1000  # in a test
 SPRT_NAMES = ("elo0", "elo1", "alpha", "beta")
 FILE_NAMES = (
     "programs",
@@ -51,8 +51,12 @@ FILE_NAMES = (
 
 
 class Job(NamedTuple):
-    """One pair of games: its number in the plan, the pairing's, the names and the lines of both programs, the position (its first
-    FEN, and the moves from there in UCI), the referee, and whether an engine that breaks loses.
+    """One pair of games.
+
+    number, pairing    its number in the plan, and the pairing's
+    names, programs    the names and the lines of both programs
+    fen, moves         the position: its first FEN, and the moves from there in UCI
+    referee, forfeit   the referee, and True if an engine that breaks loses
 
     >>> next(Plan({"a": "machack", "b": "turing"}, games=2).jobs()).number
     0
@@ -82,20 +86,20 @@ class Job(NamedTuple):
 
 @dataclasses.dataclass(frozen=True)
 class Plan:
-    """An experiment as it was thought out.
+    """An experiment's plan.
 
-    programs    {name: its line, as `players.read` has it}, two at least
+    programs    {name: its line, as `players.read` takes it}, at least two
     games       of each pairing, an even number
     pairings    "all", "first" (the first meets each of the others), or pairs of names
-    openings    "house", or the name of a file
+    openings    "house" for the built-in set, or the name of a file
     seed        draws the order in which the positions are taken
     referee     a Referee
     sprt        (elo0, elo1), and alpha and beta if they are not 0.05, for two programs: the match ends when the test
                 does; None: it does not
-    title       for who reads it
-    forfeit     an engine that does not start or crashes loses that game; False: it ends the match
+    title       for the reader
+    forfeit     True: an engine that does not start or crashes loses that game; False: it ends the match
 
-    Raises BadInput with what is wrong.
+    Raise BadInput with what is wrong.
 
     >>> Plan({"usual": "machack", "old": "turing"}, games=3)
     Traceback (most recent call last):
@@ -106,7 +110,7 @@ class Plan:
     programs: dict
     games: int = 100
     pairings: object = "all"
-    openings: str = HOUSE
+    openings: str = STANDARD
     seed: int = 1967
     referee: Referee = Referee()
     sprt: tuple | None = None
@@ -134,7 +138,11 @@ class Plan:
             object.__setattr__(self, "sprt", _sprt(self.sprt))
             if len(self.pairings) != 1:
                 raise BadInput("sprt is a test of two programs: this plan has more pairings than one.")
-        boards = _house(self.seed) if self.openings == HOUSE else _shuffled(openings_of(self.openings), self.seed)
+        boards = (
+            _standard_openings(self.seed)
+            if self.openings == STANDARD
+            else _shuffled(openings_of(self.openings), self.seed)
+        )
         if self.games > 2 * len(boards):
             raise BadInput(
                 f"games is {self.games}: there are {len(boards)} positions, enough for {2 * len(boards)}; "
@@ -144,7 +152,7 @@ class Plan:
 
     @property
     def count(self) -> int:
-        """How many jobs there are.
+        """The number of jobs.
 
         >>> Plan({"a": "machack", "b": "turing", "c": "bernstein"}, games=40).count
         60
@@ -153,7 +161,7 @@ class Plan:
 
     @property
     def boards(self) -> list[chess.Board]:
-        """All positions, in the order in which they are taken; more of them than the games need.
+        """All positions, in the order in which they are used; there are more of them than the games need.
 
         >>> len(Plan({"a": "machack", "b": "turing"}, games=2).boards)
         2000
@@ -161,7 +169,7 @@ class Plan:
         return list(self._boards)
 
     def jobs(self) -> Iterator[Job]:
-        """Yields every pair of games; all pairings of a position before the next.
+        """Yield every pair of games; all pairings of one position come before the next position.
 
         >>> [job.pairing for job in Plan({"a": "machack", "b": "turing", "c": "bernstein"}, games=2).jobs()]
         [0, 1, 2]
@@ -174,16 +182,16 @@ class Plan:
                 yield Job(next(numbers), pairing, (a, b), lines, fen, moves, self.referee, self.forfeit)
 
     def as_dict(self) -> dict:
-        """Returns what settles the games, to be kept beside them; of the positions a digest.
+        """Return what determines the games, to be stored with them; for the positions, a digest.
 
         >>> sorted(Plan({"a": "machack", "b": "turing"}, games=2).as_dict())
         ['games', 'openings', 'pairings', 'positions', 'programs', 'referee', 'seed', 'sprt', 'title']
         """
         kept = (field.name for field in dataclasses.fields(self) if field.name[0] != "_" and field.name != "forfeit")
-        told = {name: getattr(self, name) for name in kept}
-        told["openings"] = self.openings if self.openings == HOUSE else Path(self.openings).name
-        told["positions"] = _digest_of_house(self.seed) if self.openings == HOUSE else _digest(self._boards)
-        return json.loads(json.dumps({**told, "referee": dataclasses.asdict(self.referee)}))
+        entries = {name: getattr(self, name) for name in kept}
+        entries["openings"] = self.openings if self.openings == STANDARD else Path(self.openings).name
+        entries["positions"] = _digest_of_standard(self.seed) if self.openings == STANDARD else _digest(self._boards)
+        return json.loads(json.dumps({**entries, "referee": dataclasses.asdict(self.referee)}))
 
 
 def _shuffled(boards, seed):
@@ -192,18 +200,18 @@ def _shuffled(boards, seed):
 
 
 @functools.cache
-def _house(seed):
+def _standard_openings(seed):
     """Return the built-in positions in the order that a seed draws."""
     return _shuffled(the_openings(), seed)
 
 
 @functools.cache
-def _digest_of_house(seed):
-    return _digest(_house(seed))
+def _digest_of_standard(seed):
+    return _digest(_standard_openings(seed))
 
 
 def _digest(boards):
-    """Sixteen digits by which positions, with their moves, are known again."""
+    """Return sixteen digits that identify positions with their moves."""
     lines = (" ".join([board.root().fen(), *map(chess.Move.uci, board.move_stack)]) for board in boards)
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
@@ -219,7 +227,7 @@ def _check_programs(programs):
         if not name.strip() or not name.isprintable() or isinstance(line, str) and not line.isprintable():
             raise BadInput(f"program {name!r}: its name and its line are plain text, without line breaks.")
         if not isinstance(line, str):
-            below = f"; if {name} is no program, write it above [programs]" if name in FILE_NAMES else ""
+            below = f"; if {name} is not a program, write it above [programs]" if name in FILE_NAMES else ""
             raise BadInput(f"program '{name}' is {line!r}: write a line such as machack or turing{below}.")
         try:
             read(line)
@@ -266,25 +274,28 @@ def _sprt(asked):
 
 
 def plan_of(path: Path | str) -> Plan:
-    """Returns the plan of a TOML file; raises BadInput with what is wrong in it.  A file of openings is looked for beside it."""
+    """Return the plan of a TOML file; raise BadInput with what is wrong in it.
+
+    A file of openings is looked for in the same folder.
+    """
     path = Path(path)
     try:
-        told = tomllib.loads(read_text(path))
+        entries = tomllib.loads(read_text(path))
     except RecursionError:
-        raise BadInput(f"{path.name} is no plan: it is nested too deep.") from None
+        raise BadInput(f"{path.name} is not a plan: it is nested too deep.") from None
     except tomllib.TOMLDecodeError as fault:
-        raise BadInput(f"{path.name} is no TOML: {str(fault).rstrip('.')}.") from None
-    unknown = [name for name in told if name not in FILE_NAMES]
+        raise BadInput(f"{path.name} is not TOML: {str(fault).rstrip('.')}.") from None
+    unknown = [name for name in entries if name not in FILE_NAMES]
     if unknown:
-        raise BadInput(f"{path.name} has '{unknown[0]}': what can stand there is {', '.join(FILE_NAMES)}.")
-    if "programs" not in told:
+        raise BadInput(f"{path.name} has '{unknown[0]}': choose from {', '.join(FILE_NAMES)}.")
+    if "programs" not in entries:
         raise BadInput(
             f'{path.name} names no programs: write [programs], and a line for each, such as usual = "machack".'
         )
-    rules = {name: told.pop(name) for name in ("plies", "lead", "lead_plies") if name in told}
-    if told.get("openings", HOUSE) != HOUSE:
-        told["openings"] = str(path.parent / str(told["openings"]))
+    rules = {name: entries.pop(name) for name in ("plies", "lead", "lead_plies") if name in entries}
+    if entries.get("openings", STANDARD) != STANDARD:
+        entries["openings"] = str(path.parent / str(entries["openings"]))
     try:
-        return Plan(referee=Referee(**rules), **told)
+        return Plan(referee=Referee(**rules), **entries)
     except BadInput as fault:
         raise BadInput(f"{path.name}: {fault}") from None

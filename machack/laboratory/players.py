@@ -1,15 +1,15 @@
-"""Who plays: a program written as a line of text, and that program at a board.
+"""The players: a program written as a line of text, and that program at a board.
 
     read("machack")                               Mac Hack of August 1967, without its book
     read("machack; Program=image; Depth=3")       with settings, by the names that `machack uci` lists
     read("machack; Without=L,A7")                 without the points of some heuristics
     read("machack; Values=Q:640,N:300")           with other exchange values (1/128 pawn)
-    read("turing"), read("shannon; Plies=3")      a program before it
+    read("turing"), read("shannon; Plies=3")      an earlier program
     read("uci stockfish; Skill Level=0; depth=1") any UCI engine, its options, and depth, nodes or seconds for a move
     read("entry anna.py; nodes=300")              a student's file (see `entries`), in its own process
 
-A Player is read once and begins one game after another. Its player at a board (a Side) is given every move and asked for
-its own.
+A Player is read once and begins one game after another. At a board it is a Side, which is notified of every move and
+asked for its own.
 
 Source: none in the paper.  Status: modern.
 """
@@ -38,25 +38,30 @@ from ..program.settings import Settings
 from ..terminal.family import Ancestor
 from ..terminal.thinkers import MacHack
 from ..thinking.waiting import in_thread
-from .changed import a_session, rows_of, values_of
 from .entries import Fault, Limits, digest_of
-from .guarded import Seat
+from .modified import a_session, rows_of, values_of
+from .sandbox import Seat
 
-PATIENCE, GRACE = 60.0, 10.0  # seconds that a UCI engine may take for a move, if no other time is set; and beyond that
+PATIENCE, GRACE = (
+    60.0,
+    10.0,
+)  # seconds that a UCI engine may take for a move if no time is set; and the seconds allowed beyond that
 CHANGES = ("without", "values")  # may be given in parts
 LIMITS = {"depth": int, "nodes": int, "seconds": float}
 ENTRY_LIMITS = {"seconds": float, "megabytes": int, "nodes": int, "seed": int}
 PLAYING = [name for name, each in PROGRAMS.items() if each.plays]
 LONGEST = 200  # letters of an engine's last words
-MATE_SHOWN = 28_000  # a value beyond is a mate
-MOST_SHOWN = 10**6  # hundredths of a pawn: beyond, a value is not kept
-for name in ("chess", "asyncio"):  # what an engine mutters is not for the terminal
+MATE_SHOWN = 28_000  # a value beyond this is a mate
+MOST_SHOWN = 10**6  # hundredths of a pawn: a value beyond this is not recorded
+for name in ("chess", "asyncio"):  # an engine's messages do not belong on the terminal
     logging.getLogger(name).addHandler(logging.NullHandler())
 
 
 class Reply(NamedTuple):
-    """A move (None: none was found) and its value, as a text for the game's record: pawns for Mac Hack and engines, White's
-    view; the program's own unit for those before it.
+    """A move (None if none was found) and its value, as a text for the game's record.
+
+    For Mac Hack and engines the value is in pawns, from White's point of view; for earlier programs it is in their own
+    unit.
 
     >>> Reply(chess.Move.from_uci("e2e4"), "+0.25").value
     '+0.25'
@@ -67,7 +72,7 @@ class Reply(NamedTuple):
 
 
 class Lost(Exception):
-    """A program that cannot go on: the game is lost for it, and this is why.
+    """A program that cannot continue loses the game, and this is why.
 
     >>> str(Lost("no answer"))
     'no answer'
@@ -83,10 +88,10 @@ class Broken(Lost):
 
 
 class Side(Protocol):
-    """A program at a board: told of every move, its own too, and asked when it is its turn."""
+    """A program at a board: it is notified of every move, also its own, and asked when it is its turn."""
 
     def reply(self) -> Reply: ...
-    def hear(self, move: chess.Move) -> None: ...
+    def notify_move(self, move: chess.Move) -> None: ...
 
 
 class Player(Protocol):
@@ -97,7 +102,7 @@ class Player(Protocol):
 
 
 def pawns(value: int) -> str:
-    """Returns a value of Mac Hack's, 1/128 pawn, as the records have it; a mate as #.
+    """Return one of Mac Hack's values, 1/128 pawn, as in the records; a mate is #.
 
     >>> pawns(32), pawns(-28670)
     ('+0.25', '-#')
@@ -113,12 +118,12 @@ class _MacHackSide:
         found = self._session.think()
         return Reply(found.move, "" if found.from_book else pawns(found.value))
 
-    def hear(self, move):
+    def notify_move(self, move):
         self._session.play(move)
 
 
 class MacHackPlayer:
-    """Mac Hack with these settings, without the heuristics of these bits, and with these values of pieces (see `changed`).
+    """Mac Hack with these settings, without the heuristics of these bits, and with these piece values (see `modified`).
 
     >>> MacHackPlayer(Settings(depth=1)).begin(chess.Board()).reply()
     Reply(move=Move.from_uci('e2e4'), value='+0.01')
@@ -128,14 +133,14 @@ class MacHackPlayer:
         self.settings, self.off, self.values = settings, off, values
 
     def begin(self, board: chess.Board) -> Side:
-        """Returns the program at this board.
+        """Return the program at this board.
 
-        >>> MacHackPlayer(Settings()).begin(chess.Board()).hear(chess.Move.from_uci("e2e4"))
+        >>> MacHackPlayer(Settings()).begin(chess.Board()).notify_move(chess.Move.from_uci("e2e4"))
         """
         return _MacHackSide(a_session(board, self.settings, self.off, self.values))
 
     def close(self) -> None:
-        """Nothing runs.
+        """Do nothing: nothing is running.
 
         >>> MacHackPlayer(Settings()).close()
         """
@@ -149,12 +154,12 @@ class _AncestorSide:
         found = think(self._name, self._board, **self._given)
         return Reply(found.move, str(found.value))
 
-    def hear(self, move):
+    def notify_move(self, move):
         self._board.push(move)
 
 
 class AncestorPlayer:
-    """A program before Mac Hack, by its name in `ancestors.PROGRAMS`, and what its room's `think` is given.
+    """An earlier program, by its name in `ancestors.PROGRAMS`, and the arguments for its module's `think`.
 
     >>> AncestorPlayer("turing").begin(chess.Board()).reply()
     Reply(move=Move.from_uci('e2e3'), value='1000')
@@ -164,7 +169,7 @@ class AncestorPlayer:
         self.name, self.given = name, given
 
     def begin(self, board: chess.Board) -> Side:
-        """Returns the program at this board.
+        """Return the program at this board.
 
         >>> AncestorPlayer("shannon", plies=1).begin(chess.Board()).reply().move.uci()
         'e2e3'
@@ -172,7 +177,7 @@ class AncestorPlayer:
         return _AncestorSide(self.name, self.given, board.copy())
 
     def close(self) -> None:
-        """Nothing runs.
+        """Do nothing: nothing is running.
 
         >>> AncestorPlayer("turing").close()
         """
@@ -189,14 +194,14 @@ class _EngineSide:
         except chess.engine.EngineTerminatedError:
             raise Broken(f"the engine has ended{_last_words(self._heard)}") from None
         except chess.engine.EngineError as fault:
-            raise Lost(_said(fault)) from None
+            raise Lost(_message(fault)) from None
         except TimeoutError:
             self._give_up()
             raise Lost("no answer in time") from None
         score = found.info.get("score")
         return Reply(found.move, "" if score is None else _score(score.white()))
 
-    def hear(self, move):
+    def notify_move(self, move):
         self._board.push(move)
 
 
@@ -220,25 +225,25 @@ def _last_words(heard):
     return f'; its last words: "{lines[-1][-LONGEST:]}"' if lines else ""
 
 
-def _said(fault):
-    """What python-chess says of an engine's mistake, for a record: one line, no machine's own."""
+def _message(fault):
+    """Return python-chess's message about an engine's mistake for a record: one line, the same on every machine."""
     illegal = re.search(r"\buci\b[^']*'([^']*)'", str(fault))
     return f"an illegal move, {illegal[1]}" if illegal else " ".join(str(fault).split())[:80]
 
 
 def _score(score):
-    """A score in hundredths as the records have it, White's view."""
+    """Return a score in hundredths as in the records, from White's point of view."""
     if score.is_mate():
         return "+#" if score > chess.engine.Cp(0) else "-#"
     return f"{score.score() / 100:+.2f}" if abs(score.score()) <= MOST_SHOWN else ""
 
 
-RUNNING = weakref.WeakSet()  # the players of which an engine runs in this process
+RUNNING = weakref.WeakSet()  # the players with an engine running in this process
 
 
 @atexit.register
 def end_engines() -> None:
-    """Ends all engines that this process has running, at once: some do not notice that nobody listens any more.
+    """End all engines of this process at once: some do not notice that their input has closed.
 
     >>> end_engines()
     """
@@ -248,7 +253,7 @@ def end_engines() -> None:
 
 
 def rest(*playing: Player) -> None:
-    """Ends the engines of all players but these, until they play again: some are at work though nobody asks them.
+    """End the engines of all players except these, until they play again: some compute while idle.
 
     >>> rest(read("turing"))
     """
@@ -257,10 +262,10 @@ def rest(*playing: Player) -> None:
 
 
 class EnginePlayer:
-    """A UCI engine: its command (a list of words), its options, and what a move is limited to: {"depth", "nodes" or
-    "seconds": number}.
+    """A UCI engine: its command (a list of words), its options, and the limit for a move.
 
-    It is started with its first game, and again after it has ended or hung.  Threads are one, where it has that option.
+    The limit is {"depth", "nodes" or "seconds": number}. The engine is started with its first game, and again after it
+    has ended or hung. It uses one thread, if it has that option.
 
     >>> EnginePlayer(["no-such-engine"], {}, {"depth": 1}).begin(chess.Board())
     Traceback (most recent call last):
@@ -277,7 +282,7 @@ class EnginePlayer:
         self._engine, self._heard = None, collections.deque(maxlen=5)  # the last lines of its error output
 
     def begin(self, board: chess.Board) -> Side:
-        """Return the engine at this board; raise BadInput if there is no such engine or option, Broken if it does not start.
+        """Return the engine at this board; raise BadInput for an unknown engine or option, Broken if it does not start.
 
         >>> EnginePlayer(["no-such-engine"], {}, {"depth": 1}).begin(chess.Board())
         Traceback (most recent call last):
@@ -290,7 +295,7 @@ class EnginePlayer:
         return _EngineSide(self._engine, self._limit, board.copy(), self.close, self._heard)
 
     def path(self) -> str:
-        """Returns where the engine's program is; raises BadInput if it is not on this machine.
+        """Return the path of the engine's program; raise BadInput if it is not on this machine.
 
         >>> EnginePlayer(["no-such-engine"], {}, {"depth": 1}).path()
         Traceback (most recent call last):
@@ -307,7 +312,7 @@ class EnginePlayer:
         self._heard.clear()
         start, protocol = chess.engine.SimpleEngine.popen, _protocol(self._heard)
         try:
-            # its thread is a daemon if the thread that starts it is one: an engine must not keep this process from its end
+            # its thread is a daemon if the thread that starts it is one, because an engine must not keep this process alive
             self._engine = in_thread(lambda: start(protocol, command, timeout=GRACE))
         except TimeoutError:
             why = f"does not answer `uci` within {GRACE:g} seconds"
@@ -334,7 +339,7 @@ class EnginePlayer:
                 raise BadInput(f"{self.command[0]}: {' '.join(str(fault).split())}.") from None
 
     def close(self) -> None:
-        """Ends the engine; one that hangs is killed.
+        """End the engine; kill one that hangs.
 
         >>> EnginePlayer(["stockfish"], {}, {"depth": 1}).close()
         """
@@ -361,13 +366,13 @@ class _EntrySide:
         move = chess.Move.from_uci(found["move"]) if found["move"] else None
         return Reply(move, "" if found["value"] is None else pawns(found["value"]))
 
-    def hear(self, move):
+    def notify_move(self, move):
         self._board.push(move)
         self._new.append(move)
 
 
 class EntryPlayer:
-    """A student's file (`entries`), which plays in a process of its own (`guarded`) within these limits.
+    """A student's file (`entries`), which plays in a separate process (`sandbox`) within these limits.
 
     >>> player = EntryPlayer("no-such-entry.py", Limits())
     >>> player.begin(chess.Board())
@@ -381,7 +386,7 @@ class EntryPlayer:
         self._seat, self._side, self._fault = None, None, ""
 
     def begin(self, board: chess.Board) -> Side:
-        """Returns the entry at this board; raises Lost if it cannot be seated, each time with what was wrong the first time.
+        """Return the entry at this board; raise Lost if it cannot start, always with the first reason.
 
         >>> EntryPlayer("no-such-entry.py", Limits()).begin(chess.Board())
         Traceback (most recent call last):
@@ -396,7 +401,7 @@ class EntryPlayer:
         return side
 
     def seat_of(self, side: Side, board: chess.Board, new: list[chess.Move]) -> Seat:
-        """Returns the process at work for one of its games: a game that another one has pushed aside begins again where it is.
+        """Return the process playing one of its games; a game that another one interrupted restarts from its position.
 
         >>> EntryPlayer("no-such-entry.py", Limits()).seat_of(None, chess.Board(), [])
         Traceback (most recent call last):
@@ -424,7 +429,7 @@ class EntryPlayer:
 
     @property
     def pid(self) -> int:
-        """Of its process, if it is this process that has it running; raises ProcessLookupError.
+        """The id of its process, if this process started it; raise ProcessLookupError if not.
 
         >>> EntryPlayer("no-such-entry.py", Limits()).pid
         Traceback (most recent call last):
@@ -436,7 +441,7 @@ class EntryPlayer:
         return self._seat.pid
 
     def close(self) -> None:
-        """Ends its process.
+        """End its process.
 
         >>> EntryPlayer("no-such-entry.py", Limits()).close()
         """
@@ -447,7 +452,7 @@ class EntryPlayer:
 
 
 def _entry(path, pairs):
-    """An entry; its line may say Check, a digest of the file, so that another file's games are not gone on with."""
+    """Return an entry; its line may have Check, a digest of the file: a changed file's games are not resumed."""
     limits = {}
     if not os.path.isfile(path):
         raise BadInput(f"there is no entry '{path}'")
@@ -469,7 +474,7 @@ def _entry(path, pairs):
 
 
 def _parts(spec):
-    """The program's words and its options, [(name, text), ...]."""
+    """Return the program's words and its options, [(name, text), ...]."""
     program, *options = [part.strip() for part in str(spec).split(";")]
     if not program:
         raise BadInput("a program has no name: write machack, turing, or uci and a command")
@@ -477,7 +482,7 @@ def _parts(spec):
     for option in filter(None, options):
         name, equals, text = option.partition("=")
         if not equals or not name.strip():
-            raise BadInput(f"'{option}' is no setting: write its name, =, and its value")
+            raise BadInput(f"'{option}' is not a setting: write its name, =, and its value")
         if name.strip().lower() in (known.lower() for known, _ in pairs if known.lower() not in CHANGES):
             raise BadInput(f"'{name.strip()}' stands twice")
         pairs.append((name.strip(), text.strip()))
@@ -485,7 +490,7 @@ def _parts(spec):
 
 
 def _set(thinker, pairs, program):
-    """Sets options of a Thinker, whose names may be written small or with underscores."""
+    """Set options of a Thinker, whose names may be in lower case or with underscores."""
     known = {name.lower(): name for name in thinker.options}
     for name, text in pairs:
         key = re.sub(r"[_\s-]", "", name).lower()
@@ -497,7 +502,7 @@ def _set(thinker, pairs, program):
 
 
 def read(spec: str) -> Player:
-    """Returns the Player that a line describes; raises BadInput.
+    """Return the Player that a line describes; raise BadInput for a bad line.
 
     >>> read("machack; Depth=3; hash_coding=false").settings.depth
     3
@@ -540,7 +545,7 @@ def _engine(command, pairs):
         if not limits[name.lower()] > 0:
             raise BadInput(f"{name} is {text}: it is more than 0")
     if not limits:
-        raise BadInput(f"{words[0]} would think for ever: give it a depth, nodes or seconds, such as depth=1")
+        raise BadInput(f"{words[0]} would think forever: give it a depth, nodes or seconds, such as depth=1")
     return EnginePlayer(words, options, limits)
 
 
@@ -550,7 +555,7 @@ def _ancestor(name, pairs):
     except BadInput:
         words = choose_from(name[:40], ["machack", *PLAYING])
         if set(name) & set(",="):
-            words = "settings stand behind a semicolon, as in machack; Depth=3"
+            words = "settings follow a semicolon, as in machack; Depth=3"
         elif not words.startswith("did"):
             words = f"choose from machack, {', '.join(PLAYING)}, entry FILE and uci COMMAND"
         raise BadInput(f"there is no program '{name[:40]}': {words}") from None
@@ -561,7 +566,7 @@ def _ancestor(name, pairs):
 
 
 def check_engines(programs: dict[str, str]) -> None:
-    """Raises BadInput if the engine of one of these programs, {name: line}, is not on this machine.
+    """Raise BadInput if the engine of one of these programs, {name: line}, is not on this machine.
 
     >>> check_engines({"mine": "machack", "other": "uci no-such-engine; depth=1"})
     Traceback (most recent call last):
@@ -577,10 +582,10 @@ def check_engines(programs: dict[str, str]) -> None:
 
 
 @lru_cache(maxsize=64)
-def kept(spec: str) -> Player:
-    """Returns a Player that this process keeps: compiled, started, ready for its next game.
+def cached_player(spec: str) -> Player:
+    """Return a Player that this process keeps: compiled, started, ready for its next game.
 
-    >>> kept("turing") is kept("turing")
+    >>> cached_player("turing") is cached_player("turing")
     True
     """
     return read(spec)

@@ -1,6 +1,6 @@
-"""The score of a match or a tournament: pairs counted, in the plan's order, and what they say.
+"""The score of a match or tournament: pairs counted in the plan's order, and what follows from them.
 
-A pair's five outcomes (0, 1/2, 1, 3/2, 2 points for the program named first) are what everything is estimated from: the two
+Everything is estimated from a pair's five outcomes (0, 1/2, 1, 3/2, 2 points for the first program), because the two
 games of a pair begin from one position and are not independent.
 
 Source: none in the paper.  Status: modern.
@@ -21,8 +21,10 @@ OUTCOMES = "".join(POINTS_OF).encode()  # a pair's half points; two draws differ
 
 
 class Score:
-    """The results of a plan so far. Pairs may come in any order, and each counts when all before it are there. So a test that
-    ends the match always ends it at the same pair, whatever did the work.
+    """The results of a plan so far.
+
+    Pairs may come in any order, and each counts when all before it have arrived. A test that ends the match therefore
+    always ends it at the same pair, whatever did the work.
 
     >>> from machack.laboratory.plans import Plan
     >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=4))
@@ -36,17 +38,17 @@ class Score:
 
     def __init__(self, plan: Plan):
         self.plan = plan
-        self.counts = [[0] * PAIR for _ in plan.pairings]  # of each pairing
-        self.games_of = [[0] * 3 for _ in plan.pairings]  # won, drawn, lost, by the first
-        self.outcomes = [bytearray() for _ in plan.pairings]  # of each pair in its order, as OUTCOMES has them
+        self.counts = [[0] * PAIR for _ in plan.pairings]  # for each pairing
+        self.games_of = [[0] * 3 for _ in plan.pairings]  # won, drawn, lost by the first
+        self.outcomes = [bytearray() for _ in plan.pairings]  # of each pair in order, as in OUTCOMES
         self.pairs = 0  # counted
         self.decided = ""
-        self.faults = Counter()  # games that a program lost because it did not play on: (its name, what it did)
+        self.faults = Counter()  # games that a program lost because it did not continue: (its name, what it did)
         self._early, self._began, self._new, self.cpu = {}, time.monotonic(), 0, 0.0
         self._test = _test(plan)
 
     def add(self, job: int, points: tuple[float, float], cpu: float = 0.0) -> None:
-        """Counts a pair, by the number of its job; `cpu` is the time of its games in seconds, of a pair played just now.
+        """Count a pair, by its job's number; `cpu` is the seconds its games took, if it was just played.
 
         >>> from machack.laboratory.plans import Plan
         >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
@@ -69,7 +71,7 @@ class Score:
 
     @property
     def games(self) -> int:
-        """Games counted.
+        """The number of games counted.
 
         >>> from machack.laboratory.plans import Plan
         >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).games
@@ -88,7 +90,7 @@ class Score:
         return list(self.plan.programs)
 
     def table(self) -> list:
-        """The ratings of all programs, strongest first, with bars by bootstrap; [] as long as somebody has not played.
+        """Return the ratings of all programs, strongest first, with bootstrap error bars; [] until all have played.
 
         >>> from machack.laboratory.plans import Plan
         >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).table()
@@ -99,43 +101,43 @@ class Score:
         if self.pairs < len(self.plan.pairings):
             return []
         rows, draws = statistics.ratings(self.names, dict(zip(self.plan.pairings, self.games_of)))
-        pairs = ([told.count(each) for each in OUTCOMES] for told in self.outcomes)
+        pairs = ([row.count(each) for each in OUTCOMES] for row in self.outcomes)
         bars = statistics.by_bootstrap(self.names, dict(zip(self.plan.pairings, pairs)), seed=self.plan.seed)
         return [{**row._asdict(), "by_bootstrap": bars[row.name], "draws": draws} for row in rows]
 
     def as_dict(self) -> dict:
-        """Returns what was counted and what follows from it; the same whatever did the work.
+        """Return what was counted and what follows from it; the same whatever did the work.
 
         >>> from machack.laboratory.plans import Plan
         >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
         >>> score.add(0, (1.0, 0.5))
-        >>> told = score.as_dict()["pairings"][0]
-        >>> told["first"], told["pairs"], told["won"], told["drawn"], told["lost"]
+        >>> row = score.as_dict()["pairings"][0]
+        >>> row["first"], row["pairs"], row["won"], row["drawn"], row["lost"]
         ('a', [0, 0, 0, 1, 0], 1, 1, 0)
         """
         pairings = []
-        told_of = zip(self.plan.pairings, self.counts, self.games_of, self.outcomes)
-        for (first, second), counts, (won, drawn, lost), outcomes in told_of:
+        rows = zip(self.plan.pairings, self.counts, self.games_of, self.outcomes)
+        for (first, second), counts, (won, drawn, lost), outcomes in rows:
             found = statistics.difference(counts)
-            known = found.pairs > 1  # one pair says nothing of how far the next will lie from it
+            known = found.pairs > 1  # one pair says nothing about how much the next may differ
             found = {
                 name: _rounded(value) if (known or name == "score") and abs(value) < math.inf else None
                 for name, value in found._asdict().items()
                 if name != "pairs"
             }
-            told = {"first": first, "second": second, "pairs": counts, "won": won, "drawn": drawn, "lost": lost}
-            pairings.append({**told, **found, "outcomes": outcomes.decode()})
-        told = {"games": self.games, "pairings": pairings}
+            row = {"first": first, "second": second, "pairs": counts, "won": won, "drawn": drawn, "lost": lost}
+            pairings.append({**row, **found, "outcomes": outcomes.decode()})
+        result = {"games": self.games, "pairings": pairings}
         if self.faults:
-            told["faults"] = [[*fault, count] for fault, count in sorted(self.faults.items())]
+            result["faults"] = [[*fault, count] for fault, count in sorted(self.faults.items())]
         if len(self.names) > 2:
-            told["table"] = [{name: _rounded(value) for name, value in row.items()} for row in self.table()]
+            result["table"] = [{name: _rounded(value) for name, value in row.items()} for row in self.table()]
         if self._test:
-            told["sprt"] = {"ratio": _rounded(self._test.ratio), "decided": self.decided or None}
-        return told
+            result["sprt"] = {"ratio": _rounded(self._test.ratio), "decided": self.decided or None}
+        return result
 
     def progress(self) -> str:
-        """Returns how far the games are: their number, their pace, what is left.
+        """Return the number of games, their rate, and the time left.
 
         >>> from machack.laboratory.plans import Plan
         >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).progress()
@@ -151,7 +153,7 @@ class Score:
         return ", ".join(words)
 
     def line(self) -> str:
-        """Returns where things stand, in a line: the progress, and the score of a match.
+        """Return the current state in a line: the progress, and the score of a match.
 
         >>> from machack.laboratory.plans import Plan
         >>> Score(Plan({"a": "machack", "b": "turing"}, games=4)).line()
@@ -166,7 +168,7 @@ class Score:
         return text
 
     def text(self) -> str:
-        """Returns the score in words: each pairing, the table of more than two, how a test ended.
+        """Return the score in words: each pairing, the table of more than two programs, how a test ended.
 
         >>> from machack.laboratory.plans import Plan
         >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
@@ -185,7 +187,7 @@ class Score:
             )
         if len(self.names) > 2 and (rows := self.table()):
             wide = max(map(len, self.names))
-            lines.append(f"\n{'':{wide}}    Elo  95 % of games  of pairs drawn anew   games  points")
+            lines.append(f"\n{'':{wide}}    Elo  95 % of games   of resampled pairs   games  points")
             for row in rows:
                 bars, again = (
                     f"{low:+.0f} to {high:+.0f}" for low, high in ((row["low"], row["high"]), row["by_bootstrap"])
@@ -196,12 +198,12 @@ class Score:
             lines.append("Elo above the mean of this table; it says nothing of other tables.")
         if self._test:
             _, _, alpha, beta = self.plan.sprt
-            told = {
+            verdicts = {
                 "H1": f"{self._test.elo1:g} Elo is accepted, {self._test.elo0:g} refused",
                 "H0": f"{self._test.elo0:g} Elo is accepted, {self._test.elo1:g} refused",
             }
             lines.append(
-                f"The test (alpha {alpha:g}, beta {beta:g}): {told.get(self.decided, 'not decided')} after {self.games} games."
+                f"The test (alpha {alpha:g}, beta {beta:g}): {verdicts.get(self.decided, 'not decided')} after {self.games} games."
             )
         return "\n".join(lines)
 
@@ -209,13 +211,13 @@ class Score:
 def _by_fault(counts):
     """Return the games lost by faults in words, the most frequent fault first."""
     ordered = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
-    told = "; ".join(f"{words} ({count})" for words, count in ordered)
+    listed = "; ".join(f"{words} ({count})" for words, count in ordered)
     games = sum(counts.values())
-    return f"{games} {'game' if games == 1 else 'games'} by a fault: {told}."
+    return f"{games} {'game' if games == 1 else 'games'} by a fault: {listed}."
 
 
 def in_words(first: str, second: str, counts: list[int], games: list[int]) -> str:
-    """Returns a pairing's score: games, share of points, and Elo with its 95 % bars when there are two pairs at least.
+    """Return a pairing's score: games, share of points, and Elo with 95 % error bars for at least two pairs.
 
     >>> in_words("a", "b", [0, 3, 10, 5, 2], [20, 12, 8])
     'a against b: 20 won, 12 drawn, 8 lost (57.5 %): +53 Elo (-12 to +121)'
@@ -252,5 +254,5 @@ def _rounded(value):
 
 
 def _test(plan):
-    """The test that ends the match, or None."""
+    """Return the test that ends the match, or None."""
     return statistics.Sprt(*plan.sprt) if plan.sprt else None

@@ -1,12 +1,12 @@
-"""What counted games say: differences in Elo with their bars, a test that may stop early, ratings of a whole table.
+"""What counted games show: differences in Elo with error bars, a test that may stop early, ratings of a whole table.
 
     difference(counts)                  Elo between two programs, from the five outcomes of their pairs
     Sprt(elo0, elo1, alpha, beta)       the sequential test, pair by pair
-    ratings(names, results)             Bradley and Terry's model with Davidson's draws, of a whole table
-    by_bootstrap(...)                   the same, its bars by drawing pairs again
+    ratings(names, results)             Bradley and Terry's model with Davidson's draws, for a whole table
+    by_bootstrap(...)                   the same, with error bars from resampling pairs
 
-`counts` are pairs with 0, 1/2, 1, 3/2, 2 points for the first program.  The two games of a pair begin from the same
-position, so a pair is one observation: five outcomes, not two times three.  Estimating is scipy's.
+`counts` are pairs with 0, 1/2, 1, 3/2, 2 points for the first program. The two games of a pair begin from the same
+position, so a pair is one observation: five outcomes, not two times three. scipy does the estimating.
 
 Source: see each function.  Status: modern.
 """
@@ -21,14 +21,14 @@ import numpy as np
 
 from .. import BadInput
 
-OUTCOMES = np.arange(5) / 4  # of a pair, as a mean score of its games
-BARS = 1.959963984540054  # standard deviations on both sides that hold 95 %
-SCALE = 400 / math.log(10)  # Elo for each unit of a logarithm of odds
-EMPTY = 1e-3  # pairs that stand where none was seen, so that a logarithm has something
+OUTCOMES = np.arange(5) / 4  # of a pair, as the mean score of its games
+BARS = 1.959963984540054  # 95 % is within this many standard deviations of the mean
+SCALE = 400 / math.log(10)  # Elo for each unit of log odds
+EMPTY = 1e-3  # pairs assumed where none occurred, so that a logarithm exists
 
 
 def elo_of(score: float) -> float:
-    """Returns the Elo difference at which a mean score from 0 to 1 is expected; infinite at 0 and 1.
+    """Return the Elo difference at which a mean score from 0 to 1 is expected; infinite at 0 and 1.
 
     >>> elo_of(0.5), round(elo_of(0.64), 1)
     (0.0, 100.0)
@@ -39,7 +39,7 @@ def elo_of(score: float) -> float:
 
 
 def score_of(elo: float) -> float:
-    """Returns the mean score that is expected at an Elo difference.
+    """Return the mean score that is expected at an Elo difference.
 
     >>> round(score_of(100), 3)
     0.64
@@ -50,8 +50,13 @@ def score_of(elo: float) -> float:
 
 
 class Difference(NamedTuple):
-    """A difference in Elo: the estimate, the ends of its 95 % bars, the chance that the first is stronger (with what was seen
-    and nothing else), the mean score, the normalized Elo, and the pairs behind it.
+    """A difference in Elo.
+
+    elo, low, high   the estimate, and the ends of its 95 % error bars
+    superiority      the chance that the first is stronger, given these games only
+    score            the mean score
+    normalized       the normalized Elo
+    pairs            the number of pairs
 
     >>> difference([0, 0, 10, 0, 0]).elo
     0.0
@@ -76,8 +81,8 @@ def _checked(counts):
 def difference(counts: Sequence[int]) -> Difference:
     """Return the Elo difference of two programs from their pairs; raise BadInput for anything but counts.
 
-    The error bars are those of the mean score, converted by Elo's curve, so they need not be equal on both sides. If all
-    pairs have the same result, their spread is unknown, and the bars are Clopper and Pearson's for a share of all.
+    The error bars are those of the mean score, converted by Elo's curve, so they need not be equal on both sides. If
+    all pairs have the same result, their spread is unknown, and the bars are Clopper and Pearson's for a share of all.
 
     >>> found = difference([1, 5, 24, 31, 39])
     >>> round(found.elo), round(found.low), round(found.high)
@@ -116,7 +121,7 @@ def difference(counts: Sequence[int]) -> Difference:
 
 
 def _nearest(shares, score):
-    """The distribution of mean `score` that is likeliest beside these shares (shape (..., 5)): p / (1 + t (x - score))."""
+    """Return the likeliest distribution of mean `score` for these shares (shape (..., 5)): p / (1 + t (x - score))."""
     from scipy.optimize.elementwise import find_root
 
     away = OUTCOMES - score
@@ -133,9 +138,10 @@ def _nearest(shares, score):
 
 
 def log_likelihood_ratio(counts: Sequence[int], elo0: float, elo1: float) -> Any:
-    """Returns the logarithm of how much likelier the pairs are at elo1 than at elo0; `counts` of shape (5,) or (..., 5).
+    """Return the log of how much likelier the pairs are at elo1 than at elo0; `counts` of shape (5,) or (..., 5).
 
-    What else the distribution of outcomes is, is not assumed: for each hypothesis it is the likeliest of that mean score.
+    Nothing else is assumed about the distribution of outcomes: for each hypothesis it is the likeliest with that mean
+    score.
 
     >>> round(float(log_likelihood_ratio([10, 60, 150, 80, 20], 0, 10)), 2)
     2.2
@@ -149,12 +155,13 @@ def log_likelihood_ratio(counts: Sequence[int], elo0: float, elo1: float) -> Any
 
 
 class Sprt:
-    """A sequential probability ratio test of elo0 against elo1, fed pair by pair; a true elo0 is taken for elo1 with the chance
-    alpha, a true elo1 for elo0 with beta.
+    """A sequential probability ratio test of elo0 against elo1, fed pair by pair.
 
-    A pair seldom ends the test just at its bound.  How far beyond it is on average, is estimated from the steps so far by which
-    the ratio went beyond all before (Siegmund), and the bounds are drawn in by so much; without that the errors are fewer
-    than stated, and the tests longer.
+    A true elo0 is taken for elo1 with probability alpha, and a true elo1 for elo0 with probability beta.
+
+    A pair seldom ends the test exactly at its bound. The average overshoot is estimated from those steps so far that
+    took the ratio beyond all earlier ones (Siegmund), and the bounds are narrowed by it. Otherwise there would be fewer
+    errors than stated, and longer tests.
 
     >>> test = Sprt(0, 100)
     >>> [test.add(4) for _ in range(12)][-1]
@@ -170,7 +177,7 @@ class Sprt:
         self._steps = Overshoot(())
 
     def add(self, outcome: int) -> str:
-        """Counts a pair by its half points (0 to 4); returns "H0" or "H1" if the test has ended, else "".
+        """Count a pair by its half points (0 to 4); return "H0" or "H1" if the test has ended, else "".
 
         >>> Sprt(0, 10).add(2)
         ''
@@ -184,7 +191,7 @@ class Sprt:
 
 
 class Overshoot:
-    """How far log-likelihood ratios go beyond their bounds on average, of many tests at once (`shape`).
+    """The average overshoot of log-likelihood ratios beyond their bounds, for many tests at once (`shape`).
 
     >>> int(Overshoot(()).verdict(np.asarray(5.0), (-2.9, 2.9)))
     1
@@ -196,7 +203,7 @@ class Overshoot:
         self._best, self._sum, self._squares = (np.zeros((2, *shape)) for _ in range(3))
 
     def verdict(self, ratio: np.ndarray, bounds: tuple[float, float]) -> np.ndarray:
-        """Takes the next ratios; returns 1 where H1 is accepted, 2 where H0 is, 0 where the test goes on.
+        """Take the next ratios; return 1 where H1 is accepted, 2 where H0 is, 0 where the test continues.
 
         >>> Overshoot((2,)).verdict(np.array([0.1, -9.0]), (-2.9, 2.9)).tolist()
         [0, 2]
@@ -214,7 +221,7 @@ class Overshoot:
 
 
 def tilted(shares: Sequence[float], elo: float) -> np.ndarray:
-    """Returns outcomes of pairs like these shares (shape (5,)), tilted exponentially so that their mean score is that of `elo`.
+    """Return outcomes of pairs like these shares (shape (5,)), tilted exponentially to the mean score of `elo`.
 
     >>> round(float(tilted([1, 2, 4, 2, 1], 30) @ OUTCOMES), 6) == round(score_of(30), 6)
     True
@@ -259,7 +266,7 @@ def simulated(
 
 
 class Rating(NamedTuple):
-    """A program's rating: Elo above the mean of the table, the ends of its 95 % bars, its games and its points.
+    """A program's rating: Elo above the mean of the table, the ends of its 95 % error bars, its games and its points.
 
     >>> Rating("a", 10.0, -5.0, 25.0, 100, 51.0).name
     'a'
@@ -274,10 +281,10 @@ class Rating(NamedTuple):
 
 
 def _fit(first, second, results, players, prior, begin=None):
-    """The likeliest strengths (mean 0) and logarithm of Davidson's draws, and the matrix of their second derivatives.
+    """Return the likeliest strengths (mean 0), the log of Davidson's draw parameter, and their second derivatives.
 
-    results: shape (pairings, 3), won, drawn, lost by `first`; prior: games of each against one of strength 0, half of them won;
-    begin: where to look from.
+    results: shape (pairings, 3), won, drawn, lost by `first`; prior: games of each against one of strength 0, half of
+    them won; begin: the starting point.
     """
     from scipy.optimize import minimize
 
@@ -285,7 +292,7 @@ def _fit(first, second, results, players, prior, begin=None):
     second = np.concatenate([second, np.full(players, players)])  # the last is fixed at 0
     results = np.concatenate([results, np.tile([prior / 2, 0, prior / 2], (players, 1))])
     games = results.sum(1)
-    wins = np.zeros((len(first), players + 2))  # what each parameter adds to the logarithm of a win, a draw, a loss
+    wins = np.zeros((len(first), players + 2))  # what each parameter adds to the log of a win, a draw, a loss
     draws, losses = wins.copy(), wins.copy()
     rows = np.arange(len(first))
     wins[rows, first], losses[rows, second] = 1, 1
@@ -312,7 +319,7 @@ def _fit(first, second, results, players, prior, begin=None):
         return flat.T @ flat
 
     level = np.zeros((players + 1, players + 1))
-    level[:players, :players] = 1.0  # strengths are only differences: their mean is held at 0
+    level[:players, :players] = 1.0  # only differences of strengths matter, so their mean is held at 0
 
     def held(theta):
         value, slope = loss(theta)
@@ -328,16 +335,17 @@ def _fit(first, second, results, players, prior, begin=None):
 def ratings(
     names: Sequence[str], results: dict[tuple[str, str], Sequence[float]], prior: float = 1.0
 ) -> tuple[list[Rating], float]:
-    """Returns the ratings, strongest first, equals in the order of `names`, and the draw parameter: the model of Bradley and
-    Terry, draws after Davidson.
+    """Return the ratings, strongest first, and the draw parameter, by the model of Bradley, Terry and Davidson.
 
+    names      the programs; of equal ones the earlier comes first
     results    {(first, second): games won, drawn, lost by the first}
-    prior      games of each against a program of the table's mean strength, half won and half lost, which were not played:
-               without them who won all has no finite rating
+    prior      invented games of each against a program of the table's mean strength, half won and half lost: without them
+               a program that won all its games has no finite rating
 
-    The model's strengths are odds of wins against losses; with draws a difference of them makes fewer points than Elo's curve
-    says.  As BayesElo does, they are scaled so that between equals a difference makes just those points.  The bars take each game
-    for itself, and are of the difference from the table's mean.  Raises BadInput: a name without a game.
+    The model's strengths are odds of wins against losses. With draws, a difference of strengths makes fewer points than
+    Elo's curve says. As in BayesElo, they are scaled so that between equals a difference makes exactly those points.
+    The error bars treat each game separately, and are those of the difference from the table's mean. Raise BadInput for
+    a name without a game.
 
     >>> table, draws = ratings(["a", "b"], {("a", "b"): (50, 30, 20)}, prior=0)
     >>> [round(row.elo) for row in table], round(draws, 3)

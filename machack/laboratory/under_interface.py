@@ -42,7 +42,7 @@ class Chosen(NamedTuple):
 
 
 class EntrySearch:
-    """One question to an entry, asked in another thread; to stop it ends the entry's process.
+    """One question to an entry, asked in another thread; stopping it ends the entry's process.
 
     >>> EntrySearch(EntryThinker.__new__(EntryThinker), chess.Board()).running
     False
@@ -61,12 +61,12 @@ class EntrySearch:
         try:
             found = self._thinker.player.seat_of(self, self._board, []).reply([])
             self._answer = Chosen(chess.Move.from_uci(found["move"]) if found["move"] else None, found["value"])
-        except Exception as fault:  # raised by join: a thread's own would be lost
+        except Exception as fault:  # raised by join, because a thread's own exception would be lost
             self._answer, self._fault = Chosen(None, None, False), None if self._stopped else fault
 
     @property
     def running(self) -> bool:
-        """Whether the entry is still choosing.
+        """True if the entry is still choosing.
 
         >>> EntrySearch(EntryThinker.__new__(EntryThinker), chess.Board()).running
         False
@@ -92,7 +92,7 @@ class EntrySearch:
         return self._answer
 
     def so_far(self) -> None:
-        """Nothing is known before the entry has chosen.
+        """Return nothing: an entry shows nothing before it has chosen.
 
         >>> EntrySearch(EntryThinker.__new__(EntryThinker), chess.Board()).so_far()
         """
@@ -106,7 +106,7 @@ class EntryThinker:
         ...
     machack.BadInput: there is no entry 'no-such-file.py'
 
-    Raises BadInput: no such file, or no entry in it.
+    Raise BadInput for a missing file, or one that is not an entry.
     """
 
     author, depth, depths = "the author of the entry", 1, (1, 1)
@@ -135,7 +135,7 @@ class EntryThinker:
         """
 
     def search(self, asked: Asked) -> Any:
-        """Return the search of what is asked, not begun; raise BadInput for some moves only, which an entry cannot be asked about.
+        """Return the search for a question, not yet started; raise BadInput if it allows some moves only.
 
         >>> move = chess.Move.from_uci("e2e4")
         >>> EntryThinker.search(None, Asked(chess.Board(), moves=[move]))

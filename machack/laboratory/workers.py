@@ -1,10 +1,10 @@
 """Where work is done: in this process, on this machine's cores, or on a Dask cluster.
 
-    done(function, items, jobs=2)                   (item, what function(item) gives), as they are finished
-    done(function, items, scheduler="tcp://...")    the same on a cluster
+    run_jobs(function, items, jobs=2)                   (item, function(item)) pairs, as they finish
+    run_jobs(function, items, scheduler="tcp://...")    the same on a cluster
 
-Only a few items are under way at a time, so a hundred thousand need no more memory than a thousand.  Work that a worker took
-with it when it died is done again.
+Only a few items are in progress at a time, so a hundred thousand need no more memory than a thousand. If a worker dies,
+its work is done again.
 
 Source: none in the paper.  Status: modern.
 """
@@ -25,16 +25,16 @@ from typing import Any
 
 from .. import BadInput
 
-AHEAD = 3  # items under way for each core: one at work, the others so that no core waits
+AHEAD = 3  # items in progress for each core: one at work, the others so that no core waits
 DEATHS = 3  # times in succession that the processes may die before this gives up
 ADDRESS = re.compile(r"(tcp|tls|wss?)://[^\s/]+:\d+")
 CONNECTED, GIVEN = 10, 10  # seconds to reach a scheduler; seconds for a worker to hand over a result
-WITHOUT_WORKERS, LOOK_EVERY = 60, 0.02  # seconds that a cluster may be without workers; seconds between two looks
-SAID_AFTER = 3  # seconds without workers after which it is said
+WITHOUT_WORKERS, LOOK_EVERY = 60, 0.02  # seconds that a cluster may be without workers; seconds between two checks
+REPORT_AFTER = 3  # seconds without workers before a message says so
 
 
 class Ended(BadInput):
-    """Work that was begun and cannot go on here; what is done is done, and the rest can be taken up again.
+    """Work that cannot continue here; finished work is kept, and the rest can be resumed.
 
     >>> isinstance(Ended("the scheduler has gone."), BadInput)
     True
@@ -42,7 +42,7 @@ class Ended(BadInput):
 
 
 def cores() -> int:
-    """How many cores this process may use.
+    """Return how many cores this process may use.
 
     >>> cores() >= 1
     True
@@ -50,20 +50,22 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def done(
+def run_jobs(
     function: Callable,
     items: Iterable,
     jobs: int = 1,
     scheduler: str | None = None,
     finish: Callable[[], None] = lambda: None,
 ) -> Iterator[tuple[Any, Any]]:
-    """Yields (item, function(item)) as they are finished; in their order where one core does them.  Each process of this
-    machine that did the work calls `finish` before it ends, however it is ended, unless it is killed.
+    """Yield (item, function(item)) pairs as they finish, or in input order if `jobs` is 1.
 
-    >>> list(done(abs, [-1, -2]))
+    Each process of this machine that did the work calls `finish` before it ends, unless it is killed.
+
+    >>> list(run_jobs(abs, [-1, -2]))
     [(-1, 1), (-2, 2)]
 
-    Raises BadInput: no scheduler there, or its workers cannot import this package; what the function raises.
+    Raise BadInput if there is no scheduler, or if its workers cannot import this package; also raise what the function
+    raises.
     """
     if scheduler is not None:
         return _on_cluster(function, items, scheduler)
@@ -90,7 +92,7 @@ def _here(function, items, finish):
 
 
 def _at_work(finish):
-    """How a process at work begins: Ctrl-C is for the one that gives out the work, and it ends when that one has ended."""
+    """Prepare a worker process: it ignores Ctrl-C, and it ends when its parent has ended."""
 
     def end(*signal_and_frame):
         finish()
@@ -132,7 +134,7 @@ def _on_cores(function, items, jobs, finish):
 
 
 def _end(pool):
-    """What is under way is not waited for."""
+    """End a pool without waiting for work in progress."""
     processes = list((pool._processes or {}).values())  # Python 3.14 has terminate_workers for this
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
@@ -146,11 +148,11 @@ def _on_cluster(function, items, scheduler):
         raise BadInput("--scheduler needs Dask: pip install distributed.") from None
     if not ADDRESS.fullmatch(scheduler):
         raise BadInput(f"--scheduler is '{scheduler}': write an address such as tcp://127.0.0.1:8786.")
-    for name in ("distributed", "distributed.client"):  # what they would print is said in one sentence here
+    for name in ("distributed", "distributed.client"):  # one sentence here replaces what they would print
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client = distributed.Client(scheduler, timeout=CONNECTED, set_as_default=False)
-    except Exception:  # whatever Dask says, nobody is there
+    except Exception:  # whatever Dask raises, there is no scheduler
         raise BadInput(f"there is no Dask scheduler at {scheduler}.") from None
     try:
         if not (threads := client.nthreads()):
@@ -179,7 +181,7 @@ def _on_cluster(function, items, scheduler):
 
 def _finished(client, ready, scheduler):
     """Yield the futures of a cluster with their results; raise Ended when the scheduler, or every worker, has gone."""
-    alive, said = time.monotonic(), False
+    alive, reported = time.monotonic(), False
     while ready.count():
         if ready.has_ready():
             future = next(ready)
@@ -187,20 +189,20 @@ def _finished(client, ready, scheduler):
                 result = _result(future, scheduler)
             except (
                 TimeoutError
-            ):  # its worker went before it gave the result away: the scheduler will have it done again
+            ):  # its worker died before it handed over the result, so the scheduler will repeat the work
                 ready.add(future)
             else:
-                alive, said = time.monotonic(), False
+                alive, reported = time.monotonic(), False
                 yield future, result
                 continue
         if client.status in ("closing", "closed"):
             raise Ended(f"the Dask scheduler at {scheduler} has gone.")
         if client.status != "running" or client.scheduler_info()["workers"]:
-            alive, said = time.monotonic(), False
+            alive, reported = time.monotonic(), False
         elif time.monotonic() - alive > WITHOUT_WORKERS:
             raise Ended(f"the Dask scheduler at {scheduler} has had no workers for {WITHOUT_WORKERS} seconds.")
-        elif not said and time.monotonic() - alive > SAID_AFTER:
-            said = True
+        elif not reported and time.monotonic() - alive > REPORT_AFTER:
+            reported = True
             logging.getLogger(__name__).warning(
                 f"The Dask scheduler at {scheduler} has no workers now; waiting {WITHOUT_WORKERS} seconds for one."
             )
@@ -208,7 +210,7 @@ def _finished(client, ready, scheduler):
 
 
 def _result(future, scheduler):
-    """Return what a future gives; raise Ended for a worker that died of it, or a scheduler that has gone.
+    """Return a future's result; raise Ended for a worker that it killed, or a missing scheduler.
 
     Raise TimeoutError if its worker does not hand over the result in GIVEN seconds.
     """

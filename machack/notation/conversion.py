@@ -54,8 +54,12 @@ class Row(NamedTuple):
 
 @dataclass
 class Conversion:
-    """Moves in all notations: `rows`, the `fault` in a sentence ("" if none), the `Word` at which it is, the `board`
-    reached.
+    """Moves in all notations.
+
+    rows    a Row for each move
+    fault   what is wrong, in a sentence, "" if nothing is
+    word    the `Word` at which it is wrong
+    board   the position reached
 
     >>> convert("P-K4 P-K5").fault
     "Move 1 of Black: 'P-K5' is not possible: Black's K5 is counted from Black's side; e5 is P-K4."
@@ -75,15 +79,15 @@ class Conversion:
 
 
 def convert(text: str, position=None) -> Conversion:
-    """Returns a move or a whole score in all notations.
+    """Return a move or a whole score in all notations.
 
     text        moves in any notation, also mixed; numbers, comments, variations, times and results between them are left out.
                 Where a text has several meanings all are followed, and the moves after it decide
     position    where it begins: a FEN, a name as in games.position, or a chess.Board, whose move stack is the game so far;
                 None the first position
 
-    A fault does not raise: the moves before it are given, and the sentence begins with the move it is at.
-    Raises BadInput: no such position, or more than a thousand moves.
+    A fault raises nothing: the moves before it are returned, and the sentence begins with the move it is at.
+    Raise BadInput for an unknown position, or for more than a thousand moves.
 
     >>> print(convert("P-K4 Nc6 g1f3"))
           as the program typed  as the paper prints  algebraic  from-to (UCI)

@@ -12,13 +12,13 @@ Source: the games on pages 808 and 809 of the paper; the program's own typing fr
 Status: paper (the forms); image (the teletype style); inferred (the rules of the paper's styles).
 """
 
-from .descriptive_facts import FILES, LETTERS, Fact, Man, Token, Tracker
+from .descriptive_facts import FILES, LETTERS, Fact, PieceName, Token, Tracker
 from .descriptive_games import PrintedGame, ply_name
 from .descriptive_reading import BadMove, fits_token, parse, readings, shown, without_endings
 from .descriptive_refusing import read
 from .descriptive_writing import STYLES, write, write_like
 
 # fmt: off
-__all__ = ["FILES", "LETTERS", "STYLES", "BadMove", "Fact", "Man", "PrintedGame", "Token", "Tracker", "fits_token", "parse",
+__all__ = ["FILES", "LETTERS", "STYLES", "BadMove", "Fact", "PieceName", "PrintedGame", "Token", "Tracker", "fits_token", "parse",
            "ply_name", "read", "readings", "shown", "without_endings", "write", "write_like"]
 # fmt: on

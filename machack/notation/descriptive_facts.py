@@ -1,4 +1,4 @@
-"""What descriptive notation can say about the moves of a position, and the game so far that it needs for that.
+"""What descriptive notation can say about a position's moves, and the game so far, which it needs.
 
 Source: the paper's games.  Status: paper.
 """
@@ -14,12 +14,12 @@ KINDS = {"P": chess.PAWN, "N": chess.KNIGHT, "B": chess.BISHOP, "R": chess.ROOK,
 LETTERS = {kind: letter for letter, kind in KINDS.items()}
 
 
-class Man(NamedTuple):
+class PieceName(NamedTuple):
     """A piece as a text names it: its kind, the wing or file before it ("KN", "Q"), and its place after it.
 
     >>> from machack.notation.descriptive import parse
-    >>> parse("R/K2-Q2").man
-    Man(kind=4, prefix='', place='K2')
+    >>> parse("R/K2-Q2").piece
+    PieceName(kind=4, prefix='', place='K2')
     >>> print(parse("QXN/B6ch").victim, parse("QXKBPch").victim)
     N/B6 KBP
 
@@ -35,19 +35,19 @@ class Man(NamedTuple):
 
 
 class Token(NamedTuple):
-    """What a move text says, before it is compared with a position.
+    """The contents of a move text, before it is compared with a position.
 
     >>> from machack.notation.descriptive import parse
     >>> token = parse("R-Q8MATE")
-    >>> str(token.man), token.square, token.victim, token.mate
+    >>> str(token.piece), token.square, token.victim, token.mate
     ('R', 'Q8', None, True)
 
     Source: the paper's games.  Status: paper.
     """
 
-    man: Man | None = None  # None: castling
-    square: str = ""  # where to, unless it is a capture
-    victim: Man | None = None
+    piece: PieceName | None = None  # None: castling
+    square: str = ""  # the target, unless it is a capture
+    victim: PieceName | None = None
     castling: str = ""
     promotion: int | None = None
     check: bool = False
@@ -69,8 +69,8 @@ class Fact(NamedTuple):
 
     move: chess.Move
     kind: int
-    wing: str  # "KN", "QR", ... where the man started; "" if not known
-    victim: int  # kind taken, 0 if none
+    wing: str  # "KN", "QR", ... where the piece started; "" if not known
+    victim: int  # the captured kind, 0 if none
     victim_square: int
     victim_wing: str
     castling: str
@@ -106,7 +106,7 @@ class Tracker:
 
     @classmethod
     def of(cls, position: Tracker | chess.Board) -> Tracker:
-        """Returns `position` itself if it is a tracker, else a tracker of that board.
+        """Return `position` itself if it is a tracker, else a tracker of that board.
 
         >>> tracker = Tracker()
         >>> Tracker.of(tracker) is tracker, Tracker.of(chess.Board()) is tracker
@@ -115,7 +115,7 @@ class Tracker:
         return position if isinstance(position, Tracker) else cls(position)
 
     def copy(self) -> Tracker:
-        """Returns an independent tracker of the same game.
+        """Return an independent tracker of the same game.
 
         >>> tracker = Tracker()
         >>> from machack.notation.descriptive import read
@@ -130,7 +130,7 @@ class Tracker:
         return other
 
     def push(self, move: chess.Move) -> None:
-        """Plays a legal move.
+        """Play a legal move.
 
         >>> tracker = Tracker(position("game 3, before White's 9th"))
         >>> from machack.notation.descriptive import read
@@ -153,7 +153,7 @@ class Tracker:
         self.board.push(move)
 
     def pop(self) -> chess.Move:
-        """Takes the last move back and returns it.
+        """Undo the last move and return it.
 
         >>> tracker = Tracker(position("game 3, end"))
         >>> from machack.notation.descriptive import write
@@ -165,7 +165,7 @@ class Tracker:
         return self.board.pop()
 
     def facts(self) -> list[Fact]:
-        """Returns a `Fact` for each legal move; kept until the next push or pop.
+        """Return a `Fact` for each legal move; the list is kept until the next push or pop.
 
         >>> facts = Tracker(position("game 3, before White's 19th")).facts()
         >>> [fact.move.uci() for fact in facts if fact.wing == "KN" and fact.victim]
@@ -176,7 +176,7 @@ class Tracker:
         return self._facts
 
     def fact(self, move: chess.Move) -> Fact:
-        """Returns what the notation can say about a move of this position.
+        """Return what the notation can say about a move of this position.
 
         >>> tracker = Tracker(position("game 3, before White's 9th"))
         >>> tracker.fact(chess.Move.from_uci("e1c1")).castling
@@ -197,7 +197,7 @@ class Tracker:
 
 
 def _first_wings(board: chess.Board) -> dict[int, str]:
-    """Names the pieces of a first position by wing, as `Tracker` says."""
+    """Return the wing of each piece of a first position, as `Tracker` describes."""
     wings: dict[int, str] = {}
     for side in chess.COLORS:
         row = 0 if side else 56
@@ -205,16 +205,16 @@ def _first_wings(board: chess.Board) -> dict[int, str]:
             light = bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[bishop])
             wings[bishop] = "KB" if light == side else "QB"
         for kind, king_home in ((chess.KNIGHT, row + 6), (chess.ROOK, row + 7)):
-            men = sorted(board.pieces(kind, side), key=chess.square_file)
+            pieces = sorted(board.pieces(kind, side), key=chess.square_file)
             queen_home = row + 7 - (king_home - row)
             letter = LETTERS[kind]
-            if len(men) == 2:
-                if men[0] == king_home or men[1] == queen_home:
-                    men.reverse()
-                wings[men[0]], wings[men[1]] = "Q" + letter, "K" + letter
+            if len(pieces) == 2:
+                if pieces[0] == king_home or pieces[1] == queen_home:
+                    pieces.reverse()
+                wings[pieces[0]], wings[pieces[1]] = "Q" + letter, "K" + letter
             else:
                 for home, wing in ((king_home, "K"), (queen_home, "Q")):
-                    if home in men:
+                    if home in pieces:
                         wings[home] = wing + letter
     return wings
 

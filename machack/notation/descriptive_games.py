@@ -42,7 +42,7 @@ class PrintedGame:
 
     @classmethod
     def read(cls, text: str) -> PrintedGame:
-        """Reads one game: rows or running text of numbers, moves, and remarks such as `18.3`.
+        """Read one game: rows or running text of numbers, moves, and remarks such as `18.3`.
 
         Anything that is not a move is left out, as in `scoresheet.words_of`. If a text has several
         meanings, all are followed, and the moves after it decide (8 QXB of game 4).
@@ -117,7 +117,7 @@ class PrintedGame:
 
 
 def _printed(text: str) -> tuple[list[Word], dict[int, str]]:
-    """Part a score into the words of its moves and its remarks, {ply: remark}."""
+    """Split a score into the words of its moves and its remarks, {ply: remark}."""
     moves: list[Word] = []
     remarks: dict[int, str] = {}
     for word, is_move in marked_words(text):
@@ -129,7 +129,7 @@ def _printed(text: str) -> tuple[list[Word], dict[int, str]]:
 
 
 def ply_name(ply: int) -> str:
-    """Returns "Move 8 of White" for ply 14, counted from 0.
+    """Return "Move 8 of White" for ply 14, counted from 0.
 
     >>> ply_name(14)
     'Move 8 of White'

@@ -1,4 +1,4 @@
-"""A move text taken apart, and the legal moves that it can mean.
+"""Move texts taken apart, and the legal moves that they can mean.
 
 Source: the paper, "Acceptance of standard chess notation".  Status: paper.
 """
@@ -12,7 +12,7 @@ from functools import lru_cache
 import chess
 
 from .. import BadInput
-from .descriptive_facts import FILES, KINDS, LETTERS, Fact, Man, Token, Tracker, gives_mate
+from .descriptive_facts import FILES, KINDS, LETTERS, Fact, PieceName, Token, Tracker, gives_mate
 
 _FILE = "(?:[KQ]?[RNB]|[KQ])"
 _PLACE = f"(?:{_FILE}[1-8]?|[1-8])"
@@ -60,7 +60,7 @@ class BadMove(BadInput):
 
 
 def _tidy(text: str) -> str:
-    """Folds the ways of typing one text into one: capitals, X, slashes, no blanks at the signs."""
+    """Return a text in standard form: capitals, X, slashes, no blanks at the signs."""
     tidy = " ".join(text.upper().replace("KT", "N").split())
     tidy = re.sub("[–—−]", "-", tidy).replace("0-0", "O-O").replace("O-0", "O-O")
     for pattern, plain in _PLAINLY:
@@ -69,7 +69,7 @@ def _tidy(text: str) -> str:
 
 
 def _take_endings(tidy: str) -> tuple[str, dict]:
-    """Takes `ch`, `MATE`, `e.p.`, `!` and the like off the end; returns the rest and what was said."""
+    """Remove `ch`, `MATE`, `e.p.`, `!` and the like from the end; return the rest and what was removed."""
     said = {"check": False, "mate": False, "passing": False}
     backwards, place = tidy[::-1], 0
     while match := _ENDING_BACKWARDS.match(backwards, place):
@@ -96,14 +96,14 @@ def without_endings(text: str) -> str:
 
 
 def _take_promotion(tidy: str) -> tuple[str, int | None]:
-    """Takes `=Q`, `=(Q)`, `/Q` or a bare `Q` behind the eighth rank off; returns rest and kind."""
+    """Remove `=Q`, `=(Q)`, `/Q` or a bare `Q` after the eighth rank; return the rest and the kind."""
     match = re.search(r"=/?([QRBN])$", tidy) or re.search(r"(?<=8)/?([QRBN])$", tidy)
     if match:
         return tidy[: match.start()], KINDS[match.group(1)]
     return tidy, None
 
 
-def _man(text: str) -> Man | None:
+def _piece_name(text: str) -> PieceName | None:
     """Read the name of one piece; return None for any other text."""
     match = _MAN.fullmatch(text)
     if not match:
@@ -111,12 +111,12 @@ def _man(text: str) -> Man | None:
     prefix, letter, place = match.groups(default="")
     if prefix and letter != "P" and (prefix not in "KQ" or letter not in "RNB"):
         return None
-    return Man(KINDS[letter], prefix, place)
+    return PieceName(KINDS[letter], prefix, place)
 
 
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Token:
-    """Returns what a move text says, without a position.
+    """Return the contents of a move text, without a position.
 
     Raises:
         BadMove: the text is not a move in descriptive notation; the sentence says what is wrong.
@@ -138,19 +138,19 @@ def parse(text: str) -> Token:
     left, found, right = tidy.partition(sign)
     if not found or not right:
         raise BadMove(f"{name} is not a move in descriptive notation such as P-K4, NXP or O-O.")
-    man = _man(left)
-    if man and promotion == man.kind and man.place.endswith("7"):
-        man = man._replace(kind=chess.PAWN)  # the original types WQ/KB7-KB8=Q
-    if man is None:
+    piece = _piece_name(left)
+    if piece and promotion == piece.kind and piece.place.endswith("7"):
+        piece = piece._replace(kind=chess.PAWN)  # the original types WQ/KB7-KB8=Q
+    if piece is None:
         raise BadMove(f"{name} does not begin with the name of a man, such as P, N, QR or R/K2.")
     if sign == "X":
-        victim = _man(right)
+        victim = _piece_name(right)
         if victim is None:
             raise BadMove(f"{name} does not name the man taken, as in NXP, QXB/Q6 or PXKP.")
-        return Token(man, "", victim, "", promotion, **said)
+        return Token(piece, "", victim, "", promotion, **said)
     if not _SQUARE.fullmatch(right):
         raise BadMove(f"{name} does not end with a square, from QR1 to KR8.")
-    return Token(man, right, None, "", promotion, **said)
+    return Token(piece, right, None, "", promotion, **said)
 
 
 def _file_fits(name: str, square: int) -> bool:
@@ -159,7 +159,7 @@ def _file_fits(name: str, square: int) -> bool:
 
 
 def place_fits(place: str, square: int, side: bool) -> bool:
-    """Is `square` such a place ("KB3", "B3", "3", "KB", "") from that side's view?
+    """Return True if `square` is such a place ("KB3", "B3", "3", "KB", "") from that side's point of view.
 
     >>> place_fits("B3", chess.C3, chess.WHITE), place_fits("KB", chess.C3, chess.WHITE)
     (True, False)
@@ -174,25 +174,25 @@ def place_fits(place: str, square: int, side: bool) -> bool:
     return not rank or int(rank) == (row + 1 if side else 8 - row)
 
 
-def man_fits(man: Man, kind: int, square: int, wing: str, side: bool) -> bool:
-    """Does a name fit a piece of this kind on this square, which began on this wing ("" if that is not known)?
+def piece_fits(piece: PieceName, kind: int, square: int, wing: str, side: bool) -> bool:
+    """Return True if a name fits a piece of this kind on this square, from this wing ("" if that is unknown).
 
-    >>> man_fits(parse("QR-Q1").man, chess.ROOK, chess.A1, "QR", chess.WHITE)
+    >>> piece_fits(parse("QR-Q1").piece, chess.ROOK, chess.A1, "QR", chess.WHITE)
     True
 
     Source: the paper's games.  Status: paper.
     """
-    if kind != man.kind or (man.place and not place_fits(man.place, square, side)):
+    if kind != piece.kind or (piece.place and not place_fits(piece.place, square, side)):
         return False
-    if not man.prefix:
+    if not piece.prefix:
         return True
     if kind == chess.PAWN:
-        return _file_fits(man.prefix, square)
-    return wing == man.prefix + LETTERS[kind]
+        return _file_fits(piece.prefix, square)
+    return wing == piece.prefix + LETTERS[kind]
 
 
 def fits_token(token: Token, fact: Fact, side: bool) -> bool:
-    """Can the token mean this move, legal or not? Checks and mates are looked at elsewhere.
+    """Return True if the token can mean this move, legal or not; checks and mates are tested elsewhere.
 
     >>> facts = Tracker(position("game 2, before White's 23rd")).facts()
     >>> [fact.move.uci() for fact in facts if fits_token(parse("R-Q2"), fact, chess.WHITE)]
@@ -205,7 +205,7 @@ def fits_token(token: Token, fact: Fact, side: bool) -> bool:
     move = fact.move
     if token.castling or fact.castling:
         return token.castling == fact.castling
-    if not man_fits(token.man, fact.kind, move.from_square, fact.wing, side):
+    if not piece_fits(token.piece, fact.kind, move.from_square, fact.wing, side):
         return False
     if token.promotion and token.promotion != move.promotion:
         return False
@@ -213,23 +213,23 @@ def fits_token(token: Token, fact: Fact, side: bool) -> bool:
         return not fact.victim and place_fits(token.square, move.to_square, side)
     if not fact.victim or (token.passing and not fact.passing):
         return False
-    if man_fits(token.victim, fact.victim, fact.victim_square, fact.victim_wing, side):
+    if piece_fits(token.victim, fact.victim, fact.victim_square, fact.victim_wing, side):
         return True
     # the original names the square an e.p. capture lands on: P/K5*P/Q6
-    return fact.passing and man_fits(token.victim, chess.PAWN, move.to_square, "", side)
+    return fact.passing and piece_fits(token.victim, chess.PAWN, move.to_square, "", side)
 
 
 def _says_true(board: chess.Board, token: Token, move: chess.Move) -> bool:
-    """Does the move give the check or the mate that the token says it gives?"""
+    """Return True if the move gives the check or the mate that the token claims."""
     if token.check and not board.gives_check(move):
         return False
     return not token.mate or gives_mate(board, move)
 
 
 def _promoting(token: Token) -> Token | None:
-    """Return what PXR(Q) says too: that the pawn becomes a queen, and not that the rook is on the queen's file."""
+    """Return the second meaning of PXR(Q): the pawn becomes a queen, and the rook's file is not named."""
     victim = token.victim
-    if not victim or token.promotion or token.man.kind != chess.PAWN or victim.place not in tuple("QRBN"):
+    if not victim or token.promotion or token.piece.kind != chess.PAWN or victim.place not in tuple("QRBN"):
         return None
     return token._replace(promotion=KINDS[victim.place], victim=victim._replace(place=""))
 
@@ -248,7 +248,7 @@ def moves_meant(tracker: Tracker, token: Token) -> list[chess.Move]:
     promotions = [fact.move for fact in tracker.facts() if becomes and fits_token(becomes, fact, board.turn)]
     if promotions:
         fits = [move for move in fits if not move.promotion] + promotions
-    if not fits and token.man and token.man.kind == chess.PAWN and token.square:
+    if not fits and token.piece and token.piece.kind == chess.PAWN and token.square:
         # the original takes e.p. only typed as a plain move: P/K5-Q6
         fits = [
             fact.move
@@ -261,7 +261,7 @@ def moves_meant(tracker: Tracker, token: Token) -> list[chess.Move]:
 
 
 def readings(position: Tracker | chess.Board, text: str) -> list[chess.Move]:
-    """Returns all legal moves that the text can mean: none, one or more.
+    """Return all legal moves that the text can mean: none, one or more.
 
     Raises:
         BadMove: the text is not a move in descriptive notation at all.
@@ -276,7 +276,7 @@ def readings(position: Tracker | chess.Board, text: str) -> list[chess.Move]:
 
 
 def shown(text: str) -> str:
-    """Quotes a text for a sentence: one line, at most 40 characters.
+    """Return a text in quotation marks for a sentence: one line, at most 40 characters.
 
     >>> shown("  R/K2 -\\n Q2")
     "'R/K2 - Q2'"

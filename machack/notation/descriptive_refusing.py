@@ -8,12 +8,12 @@ from __future__ import annotations
 import chess
 
 from .descriptive_facts import Token, Tracker
-from .descriptive_reading import BadMove, fits_token, man_fits, moves_meant, parse, place_fits, shown
+from .descriptive_reading import BadMove, fits_token, moves_meant, parse, piece_fits, place_fits, shown
 from .descriptive_writing import write
 
 
 def read(position: Tracker | chess.Board, text: str) -> chess.Move:
-    """Returns the one legal move that a text in English descriptive notation means.
+    """Return the one legal move that a text in English descriptive notation means.
 
     Args:
         position: a `Tracker`, or a board whose move stack is the game so far (it tells the KN
@@ -46,7 +46,7 @@ def _side(side: bool) -> str:
 
 
 def _why_not(tracker: Tracker, token: Token) -> str:
-    """Returns the most helpful reason why a token means no legal move, as part of a sentence."""
+    """Return the most helpful reason why a token means no legal move, as part of a sentence."""
     board = tracker.board
     if not tracker.facts():
         return f"{_side(board.turn)} is {'checkmated' if board.is_check() else 'stalemated'}"
@@ -57,14 +57,14 @@ def _why_not(tracker: Tracker, token: Token) -> str:
         words = reason(tracker, token)
         if words:
             return words
-    name = chess.piece_name(token.man.kind)
+    name = chess.piece_name(token.piece.kind)
     if token.victim:
         return f"no such {name} can take such a {chess.piece_name(token.victim.kind)}"
     return f"no such {name} can go to {_square_names(token.square, board.turn)}"
 
 
 def _square_names(name: str, side: bool) -> str:
-    """Returns "KB3 (f3)" or, for a name without a wing, "B3 (c3 or f3)"."""
+    """Return "KB3 (f3)" or, for a name without a wing, "B3 (c3 or f3)"."""
     found = [chess.square_name(s) for s in chess.SQUARES if place_fits(name, s, side)]
     return f"{name} ({' or '.join(sorted(found))})"
 
@@ -92,21 +92,21 @@ def _king_in_check(tracker: Tracker, token: Token) -> str:
 
 
 def _square_taken(tracker: Tracker, token: Token) -> str:
-    """A plain move to where an enemy stands, or a capture where there is only a plain move."""
+    """Return a reason: a plain move to an enemy's square, or a capture where only a plain move is possible."""
     board = tracker.board
     if token.victim:
         return ""
     for fact in tracker.facts():
         if fact.victim and fits_token(token, fact._replace(victim=0), board.turn):
-            man = chess.piece_name(fact.victim)
+            piece = chess.piece_name(fact.victim)
             at = chess.square_name(fact.victim_square)
             written = write(tracker, fact.move)
-            return f"a {man} of {_side(not board.turn)} stands on {at}; the capture is {written}"
+            return f"a {piece} of {_side(not board.turn)} stands on {at}; the capture is {written}"
     return ""
 
 
 def _other_side(tracker: Tracker, token: Token) -> str:
-    """The squares seem to be counted from the opponent's side."""
+    """Return a reason: the squares appear to be counted from the opponent's side."""
     board = tracker.board
     for fact in tracker.facts():
         if not token.victim and fits_token(token, fact, not board.turn):
@@ -120,12 +120,14 @@ def _other_side(tracker: Tracker, token: Token) -> str:
 
 def _no_such_man(tracker: Tracker, token: Token) -> str:
     board = tracker.board
-    for man, owner in ((token.man, board.turn), (token.victim, not board.turn)):
-        if man is None:
+    for piece, owner in ((token.piece, board.turn), (token.victim, not board.turn)):
+        if piece is None:
             continue
         seen = [
-            s for s in board.pieces(man.kind, owner) if man_fits(man, man.kind, s, tracker.wings.get(s, ""), board.turn)
+            s
+            for s in board.pieces(piece.kind, owner)
+            if piece_fits(piece, piece.kind, s, tracker.wings.get(s, ""), board.turn)
         ]
         if not seen:
-            return f"{_side(owner)} has no {man}"
+            return f"{_side(owner)} has no {piece}"
     return ""

@@ -8,24 +8,24 @@ from __future__ import annotations
 import chess
 
 from .. import BadInput
-from .descriptive_facts import FILES, LETTERS, Fact, Man, Token, Tracker, gives_mate, squares_of
+from .descriptive_facts import FILES, LETTERS, Fact, PieceName, Token, Tracker, gives_mate, squares_of
 from .descriptive_reading import BadMove, moves_meant, parse
 
 STYLES = ("short", "opponent", "machine", "teletype")
 
 
-def _men(kind: int, square: int, wing: str, side: bool, style: str) -> list[Man]:
+def _piece_names(kind: int, square: int, wing: str, side: bool, style: str) -> list[PieceName]:
     """Return the names that a style may give to a piece, the plainest first."""
-    names = [Man(kind)]
+    names = [PieceName(kind)]
     file = FILES[chess.square_file(square)]
     places = squares_of(square, side)
     if kind == chess.PAWN:
-        names += [Man(kind, name) for name in dict.fromkeys((file[1:] or file, file))]
+        names += [PieceName(kind, name) for name in dict.fromkeys((file[1:] or file, file))]
     elif wing and (style == "short" or _on_own_wing(wing, square)):
-        names.append(Man(kind, wing[0]))
+        names.append(PieceName(kind, wing[0]))
     if style == "short":
         places = [places[0][-1], file[1:] or file, file] + places
-    return names + [Man(kind, "", place) for place in dict.fromkeys(places)]
+    return names + [PieceName(kind, "", place) for place in dict.fromkeys(places)]
 
 
 def _on_own_wing(wing: str, square: int) -> bool:
@@ -35,7 +35,7 @@ def _on_own_wing(wing: str, square: int) -> bool:
 
 
 def _ending(board: chess.Board, fact: Fact) -> tuple[str, dict]:
-    """Returns the text behind a move (`=Q`, `e.p.`, `ch`, `MATE`), and the same for a token."""
+    """Return the text after a move (`=Q`, `e.p.`, `ch`, `MATE`), and the same for a token."""
     move = fact.move
     check = board.gives_check(move)
     mate = check and gives_mate(board, move)
@@ -46,23 +46,25 @@ def _ending(board: chess.Board, fact: Fact) -> tuple[str, dict]:
 
 
 def _forms(tracker: Tracker, fact: Fact, style: str) -> list[tuple[str, Token]]:
-    """Returns the forms that a style allows for a move, the best first; not all are unambiguous."""
+    """Return the forms that a style allows for a move, the best first; not all are unambiguous."""
     side, move = tracker.board.turn, fact.move
     ending, said = _ending(tracker.board, fact)
-    movers = _men(fact.kind, move.from_square, fact.wing, side, style)
+    movers = _piece_names(fact.kind, move.from_square, fact.wing, side, style)
     if fact.victim:
         wing = fact.victim_wing if style == "short" else ""  # the paper: QXN/B6, not QXQN
-        victims = _men(fact.victim, fact.victim_square, wing, side, style)
-        targets = [("X" + str(man), {"victim": man}) for man in victims]
+        victims = _piece_names(fact.victim, fact.victim_square, wing, side, style)
+        targets = [("X" + str(piece), {"victim": piece}) for piece in victims]
     else:
         squares = squares_of(move.to_square, side)
         targets = [("-" + name, {"square": name}) for name in (squares[-1:] if style == "machine" else squares)]
-    forms = [(str(man) + text + ending, Token(man, **target, **said)) for man in movers for text, target in targets]
+    forms = [
+        (str(piece) + text + ending, Token(piece, **target, **said)) for piece in movers for text, target in targets
+    ]
     return sorted(forms, key=lambda form: len(form[0]))  # stable: the plainest mover first
 
 
 def write(position: Tracker | chess.Board, move: chess.Move, style: str = "short") -> str:
-    """Returns a legal move in English descriptive notation.
+    """Return a legal move in English descriptive notation.
 
     Args:
         position: a `Tracker`, or a board whose move stack is the game so far. It is not changed.
@@ -105,7 +107,7 @@ def write(position: Tracker | chess.Board, move: chess.Move, style: str = "short
 
 
 def _typed(board: chess.Board, fact: Fact) -> str:
-    """Returns a move as the program typed it, with both squares in full."""
+    """Return a move as the program typed it, with both squares in full."""
     move, side = fact.move, board.turn
     ending = " CHECKMATE" if gives_mate(board, move) else " CHECK" if board.gives_check(move) else ""
     if fact.castling:
@@ -136,21 +138,21 @@ def write_like(position: Tracker | chess.Board, move: chess.Move, printed: str) 
     ending, _ = _ending(tracker.board, fact)
     if not hint.check:
         ending = ending.removesuffix("ch").removesuffix("MATE")
-    if fact.castling or not hint.man:
+    if fact.castling or not hint.piece:
         return (fact.castling or write(tracker, move, "machine")) + (ending if fact.castling else "")
-    mover = _shaped(hint.man, fact.kind, move.from_square, fact.wing, side)
+    mover = _shaped(hint.piece, fact.kind, move.from_square, fact.wing, side)
     if fact.victim:
         return f"{mover}X{_shaped(hint.victim, fact.victim, fact.victim_square, fact.victim_wing, side)}{ending}"
     return f"{mover}-{_shaped_square(hint.square, move.to_square, side)}{ending}"
 
 
 def _shaped_square(hint: str, square: int, side: bool) -> str:
-    """Returns a square's name with its wing if the hint has one (K4 and Q4 have none to leave)."""
+    """Return a square's name with its wing if the hint has one (K4 and Q4 have none to leave)."""
     wing = len(hint) == 3
     return squares_of(square, side)[-1 if wing else 0]
 
 
-def _shaped(hint: Man | None, kind: int, square: int, wing: str, side: bool) -> Man:
+def _shaped(hint: PieceName | None, kind: int, square: int, wing: str, side: bool) -> PieceName:
     """Return a piece's name, with a prefix and a place if the hint has them."""
     prefix = place = ""
     file = FILES[chess.square_file(square)]
@@ -159,4 +161,4 @@ def _shaped(hint: Man | None, kind: int, square: int, wing: str, side: bool) -> 
     if hint and hint.place:
         name = _shaped_square(hint.place, square, side)
         place = name[-1] if hint.place.isdigit() else name
-    return Man(kind, prefix, place)
+    return PieceName(kind, prefix, place)

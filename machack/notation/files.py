@@ -1,4 +1,4 @@
-"""Files of a reader's: read in any usual encoding, written whole or not at all.
+"""A reader's files: read in any usual encoding, written whole or not at all.
 
 Source: none in the paper.  Status: modern.
 """
@@ -73,9 +73,9 @@ def read_table(path: str | os.PathLike) -> list[dict[str, str]]:
 
 
 def write_whole(path: str | os.PathLike, content: str | bytes) -> Path:
-    """Writes a file under another name and then renames it, so that it is never half-written; returns its path.
+    """Write a file under another name and then rename it, so that it is never half-written; return its path.
 
-    Raises BadInput, and leaves what was there, if it cannot be written.
+    Raise BadInput if it cannot be written; the old file then stays.
 
     >>> write_whole("/nowhere/tree.svg", "<svg/>")
     Traceback (most recent call last):

@@ -32,7 +32,7 @@ HANDS = {1: ("machine", "machine"), 2: ("opponent", "machine"), 3: ("machine", "
 
 @dataclass(frozen=True)
 class PaperGame:
-    """One of the four games the paper prints.
+    """One of the four games that the paper prints.
 
     Attributes:
         number: 1 to 4, in the paper's order.
@@ -83,7 +83,7 @@ class PaperGame:
         return f"Game {self.number}: {white} – {black}, {result}"
 
     def at(self, ply: int) -> chess.Board:
-        """Returns the board after `ply` moves of both sides; its move stack is the game so far.
+        """Return the board after `ply` moves of both sides; its move stack is the game so far.
 
         >>> paper_game(3).at(2).fullmove_number
         2
@@ -98,7 +98,7 @@ class PaperGame:
         return board
 
     def after(self, move: int, side: str | bool) -> chess.Board:
-        """Returns the board after White's or Black's move of that number.
+        """Return the board after White's or Black's move of that number.
 
         Raises:
             BadInput: the game has no such move, or the side is neither "white" nor "black".
@@ -109,7 +109,7 @@ class PaperGame:
         return self.at(self._ply(move, side) + 1)
 
     def before(self, move: int, side: str | bool) -> chess.Board:
-        """Returns the board on which White or Black made his move of that number.
+        """Return the board on which White or Black made the move of that number.
 
         >>> paper_game(3).before(2, "white").ply()
         2
@@ -119,7 +119,7 @@ class PaperGame:
         return self.at(self._ply(move, side))
 
     def end(self) -> chess.Board:
-        """Returns the board at the end of the print.
+        """Return the board at the end of the print.
 
         >>> paper_game(3).end().is_checkmate()
         True
@@ -129,7 +129,7 @@ class PaperGame:
         return self.at(len(self.moves))
 
     def boards(self) -> Iterator[chess.Board]:
-        """Yields the board before the first move and after every move.
+        """Yield the board before the first move and after every move.
 
         >>> len(list(paper_game(3).boards())) == len(paper_game(3).moves) + 1
         True
@@ -139,7 +139,7 @@ class PaperGame:
         return (self.at(ply) for ply in range(len(self.moves) + 1))
 
     def machine_moves(self) -> list[tuple[chess.Board, chess.Move]]:
-        """Returns (board before, move) for each move the program made in the game.
+        """Return (board before, move) for each move the program made in the game.
 
         >>> next(iter(paper_game(3).machine_moves())) is not None
         True
@@ -149,7 +149,7 @@ class PaperGame:
         return [(self.at(ply), move) for ply, move in enumerate(self.moves) if (ply % 2 == 0) == self.machine]
 
     def pgn(self) -> chess.pgn.Game:
-        """Returns a fresh python-chess game with headers, moves and remarks.
+        """Return a fresh python-chess game with headers, moves and remarks.
 
         >>> paper_game(3).pgn().headers["Result"]
         '1-0'
@@ -159,7 +159,7 @@ class PaperGame:
         return chess.pgn.read_game(io.StringIO(_pgn_texts()[self.number - 1]))
 
     def _ply(self, move: int, side: str | bool) -> int:
-        """Returns the ply, from 0, of a side's move."""
+        """Return the ply, from 0, of a side's move."""
         names = {"white": chess.WHITE, "w": chess.WHITE, "black": chess.BLACK, "b": chess.BLACK}
         white = side if isinstance(side, bool) else names.get(str(side).strip().lower())
         if white is None:
@@ -179,7 +179,7 @@ def _data(name: str) -> str:
 
 @cache
 def _pgn_texts() -> list[str]:
-    """Returns the four games' PGN texts."""
+    """Return the four games' PGN texts."""
     return ["[Event " + part for part in _data("paper-games.pgn").split("[Event ")[1:]]
 
 
@@ -190,7 +190,7 @@ def _paper_games() -> tuple[PaperGame, ...]:
 
 
 def _paper_game(number: int, pgn: str, text: str) -> PaperGame:
-    """Puts a game together from its PGN and its descriptive score, which must agree."""
+    """Return a game from its PGN and its descriptive score, which must agree."""
     game, score = chess.pgn.read_game(io.StringIO(pgn)), PrintedGame.read(text)
     assert list(game.mainline_moves()) == score.moves, f"game {number}: PGN and score differ"
     seconds, uncertain, remarks = {}, set(), {}
@@ -208,7 +208,7 @@ def _paper_game(number: int, pgn: str, text: str) -> PaperGame:
 
 
 def paper_game(number: int) -> PaperGame:
-    """Returns one of the paper's games.
+    """Return one of the paper's games.
 
     Raises:
         BadInput: the number is not 1, 2, 3 or 4.
@@ -222,7 +222,7 @@ def paper_game(number: int) -> PaperGame:
 
 
 def paper_games() -> tuple[PaperGame, ...]:
-    """Returns the paper's four games.
+    """Return the paper's four games.
 
     >>> len(paper_games())
     4
@@ -257,7 +257,7 @@ _NAME = re.compile(
 
 
 def position(name: str) -> chess.Board:
-    """Returns a position of the paper's games by name, with the game so far as its move stack.
+    """Return a position of the paper's games by name, with the game so far as its move stack.
 
     Args:
         name: "game 3, after Black's 20th", "game 3, before White's 21st", "game 3, start",
@@ -356,7 +356,7 @@ _GOES_ON = re.compile(r"[ \t]*(?:[2-9]|[1-9]\d+)[ \t]*\.")  # a line that begins
 
 
 def header_name(name: str) -> str:
-    """Returns the name of a PGN's header as the standard writes it, whatever the case of its letters.
+    """Return the name of a PGN's header as the standard writes it, whatever the case of its letters.
 
     >>> header_name("white"), header_name("fen"), header_name("Annotator")
     ('White', 'FEN', 'Annotator')
@@ -440,7 +440,7 @@ class _Lines:
 
 
 def _builder(lines: _Lines, faults: list[tuple[int, str]]):
-    """Returns a class of python-chess's game builders that notes (line, sentence) at a fault."""
+    """Return a class of python-chess's game builders that notes (line, sentence) at a fault."""
 
     class Builder(chess.pgn.GameBuilder):
         def end_headers(self):
@@ -479,7 +479,7 @@ def _builder(lines: _Lines, faults: list[tuple[int, str]]):
 
 
 def read_pgn(source: str | Path) -> PgnFile:
-    """Reads a PGN file, keeps its good games, and says what is wrong in the others.
+    """Read a PGN file, keep its good games, and say what is wrong in the others.
 
     Args:
         source: a path, or the text itself if it holds a line end, or begins with `1. e4 ` or `[Name "`.
@@ -534,7 +534,7 @@ def _games(text: str) -> Iterator[tuple[chess.pgn.Game, list[tuple[int, str]]]]:
 
 
 def fault_in(path: str | Path, fault: PgnFault) -> str:
-    """Returns the sentence of a fault with the file's name before it.
+    """Return the sentence of a fault with the file's name before it.
 
     >>> fault_in("mine.pgn", read_pgn("1. e4 e5 2. Ke3 *").faults[0])
     "mine.pgn, game 1 (line 1): move 2 of White, 'Ke3', is not legal."
@@ -550,7 +550,7 @@ def _other_chess(game: chess.pgn.Game) -> str:
 
 
 def _wrong_start(game: chess.pgn.Game) -> str:
-    """Returns what is wrong with a game's first position, "" if nothing is."""
+    """Return what is wrong with a game's first position, "" if nothing is."""
     if _other_chess(game) or "FEN" not in game.headers:
         return ""
     from .positions import check_position  # it loads the whole program: only when needed
@@ -565,7 +565,7 @@ def _wrong_start(game: chess.pgn.Game) -> str:
 
 
 def _is_text(source: str | Path) -> bool:
-    """Is this a PGN itself and not a path?"""
+    """Return True if this is a PGN and not a path."""
     if not isinstance(source, str):
         return False
     return not source or "\n" in source or bool(re.match(r'\s*(1\.\s*\S+\s|\[\w+\s+")', source))

@@ -4,9 +4,9 @@
     file_names(["AC/DC", "ada"])    {'AC/DC': 'AC-DC~5a5abe39', 'ada': 'ada'}
     in_markdown("a|b")              'a&#124;b'
 
-A name that a student, a player, an entry or a file gives is never a path, a word of a shell, a formula or markup.  Who somebody is
-follows from where the file was; what a file says about its owner is shown, and decides nothing.  Tables go out and come in
-through `notation.tables`, HTML through `html.escape`, and no command is given to a shell.
+A name that a student, a player, an entry or a file gives is never a path, a word of a shell, a formula or markup.  Who
+somebody is follows from where the file was; what a file says about its owner is shown, and decides nothing.  Tables go
+out and come in through `notation.tables`, HTML through `html.escape`, and no command is given to a shell.
 
 These are all the places of machack, pdp6 and book where a file gets its name from a name (`tests/edges/test_names.py`):
 
@@ -20,9 +20,9 @@ These are all the places of machack, pdp6 and book where a file gets its name fr
 | `NAME.rim` and others | a source, in its folder | `pdp6/cli.py` | the same name with another ending |
 | `transport-N.dtape`, saved in a page | a number | `pdp6/show/static/live.js` | 0 to 7 |
 
-The names of all other files are our own (`table.csv`, `games.pgn`, `progress.json`, `exercises.json`; what the builder of the book writes),
-or a path that somebody typed for this purpose: `--out`, `--folder`, `save` of the console, `save` of a figure.  A tournament's entries
-have no file of their own in its results.
+The names of all other files are our own (`table.csv`, `games.pgn`, `progress.json`, `exercises.json`; what the builder
+of the book writes), or a path that somebody typed for this purpose: `--out`, `--folder`, `save` of the console, `save`
+of a figure.  A tournament's entries have no file of their own in its results.
 
 Source: none in the paper.  Status: modern.
 """

@@ -1,4 +1,4 @@
-"""The lines of the book of openings, read from their text and put into the program.
+"""The lines of the opening book, read from their text and put into the program.
 
     the_book()      the lines, and the replies by position; read once
     fill(m)         write the book into a state
@@ -23,7 +23,7 @@ from ..program.compiled import CACHE, stamp, table
 from ..program.openings import walk_keys
 from ..program.state import BOOK_ROOM, new_state
 from .files import read_text
-from .positions import from_chess_move, lay, to_chess_move
+from .positions import from_chess_move, place_on_board, to_chess_move
 
 TEXT = pathlib.Path(__file__).parent / "openings.txt"
 _NUMBER = re.compile(r"([1-9]\d{0,3})(\.\.\.|\.)")
@@ -33,8 +33,12 @@ _MISTAKES = ("?", "??", "?!")
 
 @dataclasses.dataclass(slots=True)
 class Step:
-    """One move of a line: the chess.Move, packed as the program has it, its sign ("!", "?", "?!", ...), is it kept as
-    a reply, and the key of the position before it.
+    """One move of a line.
+
+    move, packed   the chess.Move, and the number by which the program packs it
+    sign           "!", "?", "?!", ... or ""
+    kept           True if it is kept as a reply
+    key            the key of the position before it
 
     >>> first = the_book().lines[0].steps[0]
     >>> first.move.uci(), first.packed, first.kept
@@ -54,10 +58,10 @@ class Step:
 class Line:
     """One line of play.
 
-    opening    the name it stands under
+    opening    the name of its opening
     number     its line of the text
     steps      all its moves, a list of Step
-    start      how many of them it has from the line above
+    start      how many of them come from the line above
     sides      the sides it is for, a list of chess.WHITE and chess.BLACK
 
     >>> [line.opening for line in the_book().lines if line.sides == [chess.BLACK]][0]
@@ -73,7 +77,7 @@ class Line:
     sides: list
 
     def board(self):
-        """The chess.Board at the end of the line, with the line as its move stack.
+        """Return the chess.Board at the end of the line, with the line as its move stack.
 
         >>> the_book().lines[0].board().move_stack[0].uci()
         'e2e4'
@@ -86,12 +90,12 @@ class Line:
 
 @dataclasses.dataclass(frozen=True)
 class Book:
-    """A book of openings.
+    """An opening book.
 
     lines      all lines of play, a list of Line
     openings   {(key, packed move): [names]} of every reply, in the order of the text
-    keys       the positions' keys, rising, one for each reply: a table, as moves
-    moves      the replies as the program packs moves; of one position, the preferred first
+    keys       the positions' keys in ascending order, one for each reply: a table, as moves
+    moves      the replies, packed; of one position's replies, the preferred one first
 
     >>> book = the_book()
     >>> len(book.keys) == len(book.moves) == len(book.openings)
@@ -107,14 +111,14 @@ class Book:
 
 
 class _Reader:
-    """Reads a text of openings line by line.  `walk` is the way it went, moves and 0 for one taken back."""
+    """A reader that takes a text of openings line by line; `walk` is its path, moves and 0 for an undone one."""
 
     def __init__(self, name):
         self.name, self.number, self.opening = name, 0, None
         self.board, self.walk, self.steps, self.lines = chess.Board(), [], [], []
 
     def wrong(self, what, number=None):
-        """The BadInput that says what is wrong in a line of the text, by default this one."""
+        """Return the BadInput for a fault in a line of the text, by default this one."""
         return BadInput(f"{self.name}, line {number or self.number}: {what}.")
 
     def read(self, text):
@@ -129,7 +133,7 @@ class _Reader:
             raise BadInput(f"{self.name} holds no line of play.")
         walk, keys = table(self.walk), table([0] * len(self.walk))
         m = new_state()
-        lay(m, chess.Board())
+        place_on_board(m, chess.Board())
         walk_keys(m, walk, keys)
         keys = [int(key) for key in keys]
         for line in self.lines:
@@ -137,7 +141,7 @@ class _Reader:
                 step.key = keys[step.key]
 
     def replies(self):
-        """All replies, {(key, packed move): [names]} in the order of the text."""
+        """Return all replies, {(key, packed move): [names]}, in the order of the text."""
         kept, mistakes = {}, {}
         for line in self.lines:
             known = len(kept) + len(mistakes)
@@ -149,7 +153,7 @@ class _Reader:
                 elif step.sign in _MISTAKES:
                     mistakes.setdefault((step.key, step.packed), line.number)
             if len(kept) + len(mistakes) == known:
-                raise self.wrong("the line adds nothing: all its replies stand above", line.number)
+                raise self.wrong("the line adds nothing: all its replies appear above", line.number)
         for pair, number in mistakes.items():
             if pair in kept:
                 move = to_chess_move(pair[1]).uci()
@@ -157,21 +161,21 @@ class _Reader:
         return kept
 
     def _name(self, line):
-        """A new opening."""
+        """Begin a new opening."""
         self.opening = " ".join(line[1:-1].split())
         if not line.endswith("]") or not self.opening:
             raise self.wrong(f"{line!r} is not a name: write [Opening: variation]")
         self._back_to(0)
 
     def _back_to(self, ply):
-        """Take moves back until this many are left."""
+        """Undo moves until this many are left."""
         while len(self.steps) > ply:
             self.steps.pop()
             self.board.pop()
             self.walk.append(0)
 
     def _play(self, line):
-        """A line of play, which may begin within the one above."""
+        """Read a line of play, which may begin within the one above."""
         if self.opening is None:
             raise self.wrong("a line of play stands before the first [Opening]")
         found = _NUMBER.match(line)
@@ -193,11 +197,11 @@ class _Reader:
         self.lines.append(Line(self.opening, self.number, list(self.steps), start, sides))
 
     def _is_astray(self, side):
-        """Has this side made a mistake so far?"""
+        """Return True if this side has made a mistake so far."""
         return any(step.sign in _MISTAKES for step in self.steps[0 if side else 1 :: 2])
 
     def _word(self, word):
-        """A move number, or a move."""
+        """Read a move number, or a move."""
         number = _NUMBER.fullmatch(word)
         if number:
             if _ply(number) != len(self.steps):
@@ -214,11 +218,11 @@ class _Reader:
         self.board.push(move)
 
     def _due(self):
-        """The number of the move that is due: "5." or "5..."."""
+        """Return the next move number: "5." or "5..."."""
         return f"{len(self.steps) // 2 + 1}{'...' if len(self.steps) % 2 else '.'}"
 
     def _legal(self, word):
-        """The move of a word in SAN."""
+        """Return the move of a word in SAN."""
         try:
             move = self.board.parse_san(word)
         except chess.AmbiguousMoveError:
@@ -231,14 +235,14 @@ class _Reader:
 
 
 def _ply(number):
-    """The ply, from 0, of a move number found by _NUMBER."""
+    """Return the ply, from 0, of a move number found by _NUMBER."""
     return 2 * (int(number.group(1)) - 1) + (number.group(2) == "...")
 
 
 def read_book(path=TEXT):
-    """Read a text of openings; returns a Book.
+    """Read a text of openings, and return a Book.
 
-    Raises BadInput, naming file, line and move, for whatever is wrong in it.
+    Raise BadInput, naming file, line and move, for whatever is wrong in it.
 
     >>> len(read_book().keys) > 1000
     True
@@ -257,7 +261,7 @@ def read_book(path=TEXT):
 
 @cache
 def the_book():
-    """The program's own book, openings.txt, read once.
+    """Return the program's book, openings.txt, read once.
 
     >>> the_book() is the_book()
     True
@@ -269,8 +273,11 @@ def the_book():
 
 @cache
 def _tables():
-    """Keys and moves of the program's own book.  Reading the text takes half a second: they are kept beside the
-    machine code, under a name made of all they depend on."""
+    """Return the keys and moves of the program's book.
+
+    Reading the text takes half a second, so they are stored beside the machine code, under a name that covers all they
+    depend on.
+    """
     kept = CACHE / f"openings-{fingerprint([TEXT, __file__], stamp('program.moves'))}"
     try:
         both = array.array("q", kept.read_bytes())
@@ -282,12 +289,12 @@ def _tables():
             whole.write_bytes(both)
             whole.replace(kept)
         except OSError:
-            pass  # a reader's disk may be full or closed to writing
+            pass  # a reader's disk may be full or read-only
     return both[: len(both) // 2], both[len(both) // 2 :]
 
 
 def fill(m):
-    """Write the program's own book into a state, in place.
+    """Write the program's book into a state, in place.
 
     >>> m = set_up("startpos")
     >>> fill(m)

@@ -19,10 +19,10 @@ KIND_OF = {chess.PAWN: PAWN, chess.KNIGHT: KNIGHT, chess.BISHOP: BISHOP, chess.R
            chess.KING: KING}
 # fmt: on
 PIECE_TYPE = {kind: piece_type for piece_type, kind in KIND_OF.items()}
-LONGEST_GAME = MAX_GAME - 100  # plies; the search needs the rest of the room
-MOST_COUNTED = 1_000_000  # no game is longer, and the state holds it
-LONGEST_SHOWN = 120  # letters of a FEN repeated in a sentence
-AT_FIRST = ((chess.KNIGHT, 2), (chess.ROOK, 2), (chess.QUEEN, 1))  # of the bishops one on each colour
+LONGEST_GAME = MAX_GAME - 100  # plies; the search needs the remaining space
+MOST_COUNTED = 1_000_000  # no game is longer, and it fits the state
+LONGEST_SHOWN = 120  # letters of a FEN quoted in a sentence
+AT_FIRST = ((chess.KNIGHT, 2), (chess.ROOK, 2), (chess.QUEEN, 1))  # of bishops, one on each color
 FAULTS_OF_A_POSITION = (
     (chess.STATUS_NO_WHITE_KING, "White has no king"),
     (chess.STATUS_NO_BLACK_KING, "Black has no king"),
@@ -57,7 +57,7 @@ HARMLESS = chess.STATUS_TOO_MANY_CHECKERS | chess.STATUS_IMPOSSIBLE_CHECK
 
 
 def to_cell(square):
-    """The program's cell of a python-chess square.
+    """Return the program's cell of a python-chess square.
 
     >>> to_cell(chess.E4)
     54
@@ -68,7 +68,7 @@ def to_cell(square):
 
 
 def cell_of(name):
-    """Returns the cell of a square by its name.
+    """Return the cell of a square by its name.
 
     >>> cell_of("d1"), cell_of("a8")
     (25, 98)
@@ -78,12 +78,12 @@ def cell_of(name):
     return to_cell(chess.parse_square(name))
 
 
-def man_on(m, name):
+def piece_on(m, name):
     """Return the number of the piece on a square, given by its name; 0 if it is empty.
 
     >>> from machack.notation.states import set_up
     >>> m = set_up("startpos")
-    >>> man_on(m, "d1"), man_on(m, "d8"), man_on(m, "d4")
+    >>> piece_on(m, "d1"), piece_on(m, "d8"), piece_on(m, "d4")
     (13, 29, 0)
 
     Source: the surviving image (BOARD, PIECEL).  Status: image.
@@ -92,7 +92,7 @@ def man_on(m, name):
 
 
 def to_square(cell):
-    """The python-chess square of a cell.
+    """Return the python-chess square of a cell.
 
     >>> chess.square_name(to_square(98))
     'a8'
@@ -103,7 +103,7 @@ def to_square(cell):
 
 
 def to_chess_move(move):
-    """A move of the program, a whole number, as python-chess has it.
+    """Return a move of the program, a whole number, as a chess.Move.
 
     >>> to_chess_move(6946).uci()
     'e2e4'
@@ -114,7 +114,7 @@ def to_chess_move(move):
 
 
 def from_chess_move(move):
-    """A python-chess move as the program has it, a whole number.
+    """Return a chess.Move as the program packs it, a whole number.
 
     >>> from_chess_move(chess.Move.from_uci("e2e4"))
     6946
@@ -124,7 +124,7 @@ def from_chess_move(move):
 
 
 def move_of(name):
-    """Returns the packed move from square to square, by its name: "e2e4", "a7a8n".
+    """Return the packed move from square to square, by its name: "e2e4", "a7a8n".
 
     >>> move_of("e2e4")
     6946
@@ -251,8 +251,8 @@ def _is_epd(text):
 def read_epd(text, moves_of=MOVES_OF_EPD):
     """Return the position and the operations of an EPD, (chess.Board, {name: what it says}), as python-chess reads them.
 
-    `bm`, `am` and `pv` say moves, `sm` and `pm` a move, others a number, a text or None.  The last semicolon may be left
-    out, a text may lack its quotation marks, and the two numbers of a FEN may come before the operations.
+    `bm`, `am` and `pv` say moves, `sm` and `pm` a move, others a number, a text or None.  The last semicolon may be
+    left out, a text may lack its quotation marks, and the two numbers of a FEN may come before the operations.
 
     moves_of   the operations whose moves are read, and must be legal; those of others remain texts
 
@@ -325,8 +325,11 @@ def _rights(board):
     return sum(1 << bit for bit in range(4) if may[bit % 2](bit < 2))
 
 
-def lay(m, board, by=lay_position):
-    """Put the pieces of a board on the program's, in place, with the counts and tables of a position without history.
+def place_on_board(m, board, by=lay_position):
+    """Put the pieces of a board on the program's board, in place, as a position without history.
+
+    The counts and tables are set too. The pieces are assumed to have made as few moves as possible. The settings must
+    already be in m.
 
     The pieces are assumed to have made as few moves as possible. Put the settings into m first.
 
@@ -334,7 +337,7 @@ def lay(m, board, by=lay_position):
 
     >>> from machack.program.state import new_state
     >>> m = new_state()
-    >>> lay(m, chess.Board())
+    >>> place_on_board(m, chess.Board())
     >>> int(m.board[to_cell(chess.D1)])
     13
     """

@@ -12,7 +12,7 @@ from .descriptive import Tracker
 
 
 def side_name(white: bool) -> str:
-    """Returns "White" or "Black".
+    """Return "White" or "Black".
 
     >>> side_name(True)
     'White'
@@ -45,7 +45,7 @@ def board_text(board: chess.Board, flip: bool = False) -> str:
 
 
 def line_text(board: chess.Board, moves: list[chess.Move], style: str | None = None) -> str:
-    """Returns a line of moves with move numbers, in SAN or in a style of `descriptive.write`.
+    """Return a line of moves with move numbers, in SAN or in a style of `descriptive.write`.
 
     >>> line_text(chess.Board(), [chess.Move.from_uci("e2e4"), chess.Move.from_uci("e7e5")])
     '1. e4 e5'

@@ -1,4 +1,4 @@
-"""Moves in a text: a game's score as books, files and people write it, parted into the words of its moves.
+"""Moves in a text: a score as books, files and people write it, split into the words of its moves.
 
     words_of(text)                       the moves as they are written, without numbers, comments, variations, results
     follow(start, words, read)           the games that they can mean; `undecided`, `decided`: where they had a choice
@@ -145,7 +145,7 @@ def follow(start, words: list[Word], read: Callable) -> tuple[list, BadInput | N
 
     start   a Tracker, which is not changed; so is each game
     words   as `words_of` returns them
-    read    called with a tracker and a text; returns the move, or raises BadInput, whose `candidates` are followed all
+    read    called with a tracker and a text; return the move, or raises BadInput, whose `candidates` are followed all
 
     >>> from machack.notation.descriptive import Tracker, read
     >>> games, fault = follow(Tracker(), words_of("P-K4 P-K4 B-K4"), read)

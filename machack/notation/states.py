@@ -1,4 +1,4 @@
-"""A state with a position on its board, its game behind it, and its settings.
+"""A state with a position on its board, the game so far, and its settings.
 
 Source: none in the paper.  Status: modern.
 """
@@ -12,11 +12,11 @@ from ..program.settings import Settings, apply
 from ..program.state import new_state
 from .games import as_board
 from .opening_lines import fill
-from .positions import LONGEST_GAME, check_counts, check_position, from_chess_move, lay
+from .positions import LONGEST_GAME, check_counts, check_position, from_chess_move, place_on_board
 
 
 def equip(m, settings):
-    """Write the settings into a state, in place, and the book of openings if they want it.
+    """Write the settings into a state, in place, and the opening book if they need it.
 
     >>> m = set_up("startpos")
     >>> equip(m, Settings(book=True))
@@ -29,7 +29,7 @@ def equip(m, settings):
 
 
 def ask_about(m, moves):
-    """Ask a state about some moves of its position only (chess.Move), in place; none named: about all.
+    """Limit a state to some moves of its position (chess.Move), in place; without any, all are allowed.
 
     >>> m = set_up("startpos")
     >>> ask_about(m, [chess.Move.from_uci("e2e4")])
@@ -42,12 +42,12 @@ def ask_about(m, moves):
 
 
 def set_up(position, settings=Settings()):
-    """A state with this position on the board and its game behind it; tables fresh, reasons kept.
+    """Return a state with this position and its game; its tables are fresh and reasons are kept.
 
     position   a FEN, or a chess.Board: the moves on its stack are made one by one from its first position,
                so that what depends on the game (times moved, pawns' growing values, repetition) is right.
-               Of a FEN alone the shortest history is assumed.
-    Raises BadInput.
+               For a FEN alone the shortest history is assumed.
+    Raise BadInput for a bad position.
 
     >>> from machack.notation.positions import to_cell
     >>> m = set_up(position("game 3, before White's 12th"))
@@ -59,13 +59,13 @@ def set_up(position, settings=Settings()):
     m = new_state()
     equip(m, settings)
     m.keep_reasons = 1
-    lay(m, board.root())
+    place_on_board(m, board.root())
     replay(m, table([from_chess_move(move) for move in board.move_stack]))
     return m
 
 
 def checked(position):
-    """The board of a position, its game behind it, that the program can lay.
+    """Return the board of a position, with its game, that the program can set up.
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board
 

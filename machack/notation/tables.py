@@ -49,8 +49,8 @@ def _cell(value):
 def rows_of(text: str) -> list[dict[str, str]]:
     """Return the rows of a table that `as_csv` or a spreadsheet has written, {column: cell}, without the guards of the cells.
 
-    Columns may be parted by commas, semicolons or tabs; a first line `sep=;` is left out. A row that is too short has None in its
-    last columns. Raise ValueError if the text is not CSV.
+    Columns may be parted by commas, semicolons or tabs; a first line `sep=;` is left out. A row that is too short has
+    None in its last columns. Raise ValueError if the text is not CSV.
 
     >>> rows_of(as_csv(["name", "points"], [["=1+1", 2]]))
     [{'name': '=1+1', 'points': '2'}]

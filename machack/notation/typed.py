@@ -24,10 +24,10 @@ _LONG_SAN = re.compile("[NBRQK]-[a-h][1-8].*")  # N-b3 is algebraic, N-B3 and n-
 
 
 def read_move(position: Tracker | chess.Board, text: str) -> chess.Move:
-    """Returns the legal move that a text means: descriptive, algebraic (SAN), from-to (UCI) or in digits (ICCF).
+    """Return the legal move that a text means: descriptive, algebraic (SAN), from-to (UCI) or in digits (ICCF).
 
-    No text has the form of two notations, so nothing is guessed between them.  The letter of a piece may be small: nf3 is
-    Nf3.  A small b is the b-pawn where that can move so (bxc3), as algebraic notation has it, and else a bishop.
+    No text has the form of two notations, so nothing is guessed between them.  The letter of a piece may be small: nf3
+    is Nf3.  A small b is the b-pawn where that can move so (bxc3), as algebraic notation has it, and else a bishop.
 
     >>> board = chess.Board()
     >>> [read_move(board, text).uci() for text in ("P-K4", "e4", "e2e4", "nf3", "5254")]
@@ -61,7 +61,7 @@ def _uci_of(digits: str) -> str:
 
 
 def _read_uci(board: chess.Board, uci: str, text: str) -> chess.Move:
-    """Reads a move such as e2e4, which was written as `text`."""
+    """Read a move such as e2e4; the original text is `text`."""
     try:
         move = chess.Move.from_uci(uci)
     except ValueError:
@@ -75,7 +75,7 @@ def _read_uci(board: chess.Board, uci: str, text: str) -> chess.Move:
 
 
 def _read_san(board: chess.Board, text: str) -> chess.Move:
-    """Reads a move such as Nf3, or nf3 if no pawn can move so; what follows it, such as !? or ch, says nothing."""
+    """Read a move such as Nf3, or nf3 if no pawn can move so; ignore what follows it, such as !? or ch."""
     bare = descriptive.without_endings(text)
     small = bare.startswith(PIECES) and not _is_san(board, bare) and _SMALL_SAN.fullmatch(bare)
     meant = bare[0].upper() + bare[1:] if small else bare
@@ -101,7 +101,7 @@ def _read_san(board: chess.Board, text: str) -> chess.Move:
 
 
 def _is_san(board: chess.Board, text: str) -> bool:
-    """Is this a legal move as it stands?"""
+    """Return True if this is a legal move as written."""
     try:
         return bool(board.parse_san(text))
     except ValueError:
@@ -109,7 +109,7 @@ def _is_san(board: chess.Board, text: str) -> bool:
 
 
 def _why_illegal(board: chess.Board, text: str) -> str:
-    """Returns the sentence for an algebraic move that is not legal."""
+    """Return the sentence for an algebraic move that is not legal."""
     try:
         board.parse_san(text + "=Q")
         return f"{shown(text)} does not say what the pawn becomes, as {text}=Q does."

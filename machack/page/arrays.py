@@ -1,7 +1,7 @@
-"""What the program and its figures use of numpy, for where numpy is not to be had.
+"""What the program and its figures use of numpy, for systems without it.
 
-`np` is numpy itself where it is installed.  In a page's own Python it is this file: the few functions that are used,
-over plain bytes and lists.  A tape is the same bytes either way.
+`np` is numpy itself if it is installed. In the browser's Python it is this file: the few functions that are used, over
+plain bytes and lists. A tape has the same bytes either way.
 
     from machack.page.arrays import np
 
@@ -13,16 +13,16 @@ import operator
 import struct
 import sys
 
-LETTERS = {"u1": "B", "i2": "h", "i4": "i", "u4": "I", "i8": "q"}  # kinds of numbers, as numpy and as struct name them
+LETTERS = {"u1": "B", "i2": "h", "i4": "i", "u4": "I", "i8": "q"}  # types of numbers, as numpy and struct name them
 
 
 def _letter(kind):
-    """A kind of number ("<i4") as struct names it."""
+    """Return a type of number ("<i4") as struct names it."""
     return LETTERS[str(kind).lstrip("<")]
 
 
 class dtype:
-    """The kind of a record: names of fields, each with its kind of number.
+    """The type of a record: names of fields, each with its type of number.
 
     >>> from machack.page.arrays import dtype
     >>> dtype([("ply", "u1"), ("value", "i4")]).itemsize
@@ -35,17 +35,17 @@ class dtype:
 
     @functools.cached_property
     def pattern(self):
-        """The record as struct packs it."""
+        """The record's format for struct."""
         return struct.Struct("<" + "".join(_letter(kind) for _, kind in self.fields))
 
     @property
     def itemsize(self):
-        """Bytes of a record."""
+        """The bytes of a record."""
         return self.pattern.size
 
 
 class Record(tuple):
-    """One record of several: its values, by name too."""
+    """One record: its values, also by name."""
 
     def __new__(cls, values, names):
         made = super().__new__(cls, values)
@@ -56,12 +56,12 @@ class Record(tuple):
         return super().__getitem__(self.names.index(which) if isinstance(which, str) else which)
 
     def tolist(self):
-        """The plain values."""
+        """Return the plain values."""
         return tuple(self)
 
 
 def _chosen(count, which):
-    """The places that a slice, a list of places or a list of yes and no chooses among so many."""
+    """Return the places that a slice, a list of places or a list of truth values selects among `n`."""
     if isinstance(which, slice):
         return range(*which.indices(count))
     which = list(which)
@@ -69,7 +69,7 @@ def _chosen(count, which):
 
 
 class ndarray:
-    """Whole numbers or yes and no in a row, in a list (or, small ones, in bytes).
+    """Whole numbers or truth values in a row, in a list (or, if they are small, in bytes).
 
     >>> from machack.page.arrays import ndarray
     >>> row = ndarray([3, 1, 4])
@@ -94,7 +94,7 @@ class ndarray:
         return ndarray([self.values[place] for place in _chosen(len(self), which)], self.kind)
 
     def _with(self, act, other):
-        """Each value with its partner in another row, or with the same number."""
+        """Return each value combined with its partner in another row, or with the same number."""
         others = other if hasattr(other, "__len__") else [other] * len(self)
         return ndarray([act(mine, his) for mine, his in zip(self.values, others, strict=True)], self.kind)
 
@@ -126,42 +126,44 @@ class ndarray:
         return ndarray([not value for value in self.values])
 
     def tolist(self):
-        """The plain values."""
+        """Return the plain values."""
         return list(self.values)
 
     def astype(self, kind):
-        """The same values, as another kind of number when they become bytes."""
+        """Return the same values, with another type of number for their bytes."""
         return ndarray(self.values, kind)
 
     def tobytes(self):
-        """The values as bytes, each in as many as its kind has."""
+        """Return the values as bytes, each in the size of its type."""
         if isinstance(self.values, bytes):
             return self.values
         return struct.pack(f"<{len(self)}{_letter(self.kind)}", *self.values)
 
     def nonzero(self):
-        """The places whose value is not zero, in a row of its own, alone in a tuple."""
+        """Return the places whose value is not zero, as the only row of a tuple."""
         return (ndarray([place for place, value in enumerate(self.values) if value]),)
 
     def sum(self):
-        """The sum of the values."""
+        """Return the sum of the values."""
         return sum(self.values)
 
     def any(self):
-        """Is any of them other than zero?"""
+        """Return True if any value is not zero."""
         return any(self.values)
 
     def all(self):
-        """Is none of them zero?"""
+        """Return True if no value is zero."""
         return all(self.values)
 
     def max(self):
-        """The greatest of them."""
+        """Return the greatest value."""
         return max(self.values)
 
 
 class Records:
-    """Records of one kind in a row, in bytes: a tape.  A part of them is a copy, so that a long tape need not be kept for it.
+    """Records of one type in a row, in bytes: a tape.
+
+    A part of them is a copy, so that a long tape need not be kept for it.
 
     >>> from machack.page.arrays import Records, dtype
     >>> rows = Records(bytearray(10), dtype([("ply", "u1"), ("value", "i4")]))
@@ -199,49 +201,49 @@ class Records:
         self.dtype.pattern.pack_into(self.data, self.dtype.itemsize * at, *values)
 
     def tolist(self):
-        """The records as plain tuples."""
+        """Return the records as plain tuples."""
         return list(self.dtype.pattern.iter_unpack(self.data))
 
     def tobytes(self):
-        """The bytes of all records."""
+        """Return the bytes of all records."""
         return bytes(self.data)
 
 
 def zeros(count, kind):
-    """Records of this kind, all zero."""
+    """Return records of this type, all zero."""
     return Records(bytearray(count * kind.itemsize), kind)
 
 
 def array(rows, dtype):
-    """Tuples as records of this kind."""
+    """Return tuples as records of this type."""
     return Records(b"".join(dtype.pattern.pack(*row) for row in rows), dtype)
 
 
 def asarray(values, kind="i8"):
-    """Whole numbers as a row of them."""
+    """Return whole numbers as a row."""
     return values if isinstance(values, (ndarray, Records)) else ndarray([int(value) for value in values], kind)
 
 
 def frombuffer(data, kind, count, begin=0):
-    """The numbers that lie in bytes."""
+    """Return the numbers stored in bytes."""
     if kind == "u1":
         return ndarray(bytes(data[begin : begin + count]), kind)
     return ndarray(list(struct.unpack_from(f"<{count}{_letter(kind)}", data, begin)), kind)
 
 
 def append(row, value):
-    """A row with one value more."""
+    """Return a row with one more value."""
     return ndarray([*row, value])
 
 
 def diff(row, prepend):
-    """By how much each value differs from the one before it, the first from what is set before them."""
+    """Return the difference of each value from the one before it; the first from what is set before them."""
     values = row.tolist()
     return ndarray([value - before for value, before in zip(values, [prepend, *values])])
 
 
 def cumsum(row):
-    """The sums of the values up to each."""
+    """Return the sums of the values up to each one."""
     total, sums = 0, []
     for value in row:
         total += value
@@ -250,12 +252,12 @@ def cumsum(row):
 
 
 def flatnonzero(row):
-    """The places whose value is not zero."""
+    """Return the places whose value is not zero."""
     return row.nonzero()[0]
 
 
 def bincount(row, minlength):
-    """How often each whole number stands in a row; counts for at least so many numbers."""
+    """Return how often each whole number occurs in a row, with at least `minlength` counts."""
     counts = [0] * max([minlength, *(value + 1 for value in row)])
     for value in row:
         counts[value] += 1

@@ -1,6 +1,6 @@
-"""The page's module at work in a page's own Python: what place.py is here, by the browser instead of wasmtime.
+"""The WebAssembly module in the browser's Python: what place.py does here, with the browser in place of wasmtime.
 
-States lie in the memory of a module, which the page runs; their fields are read and written there, one by one.
+States are in the memory of a module that the page runs; their fields are read and written there, one by one.
 
 Source: none in the paper.  Status: modern.
 """
@@ -16,7 +16,7 @@ LETTERS = {"i8": "q", "i2": "h", "f8": "d"}
 
 @functools.cache
 def _memory(module):
-    """The memory of a module, which all states of a page share (memory.js)."""
+    """Return the memory of a module, which all states of a page share (memory.js)."""
     from pyodide.code import run_js
     from pyodide.ffi import to_js
 
@@ -25,7 +25,7 @@ def _memory(module):
     return make(to_js(module.wasm.read_bytes()), json.dumps(module.facts()))
 
 
-class Place:
+class WasmInstance:
     """A state in the memory of the page's module."""
 
     def __init__(self, module=ENGINE, double=False):
@@ -42,11 +42,11 @@ class Place:
         self.memory.drop(self.owner)
 
     def bytes_at(self, where, count):
-        """A copy of the bytes from a place of the state on."""
+        """Return a copy of the bytes from a place of the state on."""
         return self.memory.bytes(self.owner, where, count).to_bytes()
 
     def call(self, name, *given):
-        """Call a function of the module's entries on the state; `given` is what it takes beside."""
+        """Call an entry of the module on the state; `given` are its other arguments."""
         from pyodide.ffi import to_js
 
         told, tape = [], None
@@ -64,7 +64,7 @@ class Place:
         return answer
 
     def _copy_to(self, tape):
-        """Copy the events written to a tape outside."""
+        """Copy the written events to a tape outside."""
         written = self.read["i8"](self.owner, self.fields["events"][0])
         count = min(written, len(tape)) * self.module.layout["event"]["bytes"]
         tape.data[:count] = self.memory.tape(count).to_bytes()
@@ -88,7 +88,7 @@ class Cells:
         return iter(self[:])
 
     def _address(self, which):
-        """Where a number or a row stands; raises IndexError."""
+        """Return the address of a number or a row; raise IndexError outside."""
         return self.at + self.step * range(self.shape[0])[which]
 
     def __getitem__(self, which):
@@ -99,7 +99,7 @@ class Cells:
         return self.place.read[self.kind](self.place.owner, self._address(which))
 
     def _slice(self, which):
-        """Some of the numbers of a row, copied at once."""
+        """Return some of the numbers of a row, copied at once."""
         row = array.array(LETTERS[self.kind], self.place.bytes_at(self.at, self.step * len(self)))
         return row[which].tolist()
 
@@ -112,17 +112,17 @@ class Cells:
 
 
 def _number(kind, value):
-    """A number as a field of this kind takes it."""
+    """Return a number in the form that a field of this type takes."""
     return float(value) if kind == "f8" else int(value)
 
 
 class Laid:
-    """A state in the memory of a module: the same fields as everywhere, whole numbers and rows of them."""
+    """A state in the memory of a module: the same fields as elsewhere, whole numbers and rows of them."""
 
     __slots__ = ("place",)
 
     def __init__(self, module=ENGINE, double=False):
-        object.__setattr__(self, "place", Place(module, double))
+        object.__setattr__(self, "place", WasmInstance(module, double))
 
     def __getattr__(self, name):
         place = self.place
@@ -140,12 +140,12 @@ class Laid:
 
 
 def new_state(_kind, module=ENGINE, double=False):
-    """A state in the memory of the page's module."""
+    """Return a state in the memory of the page's module."""
     return Laid(module, double)
 
 
 def entry(name, plain):
-    """The module's function of this name, to be called with a state in its memory; `plain`: the same in Python."""
+    """Return the module's function of this name, to call with a state in its memory; `plain`: the same in Python."""
 
     def call(m, *given):
         return m.place.call(name, *given) if name in m.place.module.entries else plain(m, *given)

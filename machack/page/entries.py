@@ -1,8 +1,8 @@
-"""What a page may ask of the program, and the modules that answer.
+"""What a page can call in the program, and the modules that reply.
 
-`engine.wasm` is the program of Part I, `score.wasm` the searcher of Part II.  Each is made from the compiled functions
-named among its entries and all that they call (`make page-engine`); the JSON file beside it says what it takes and
-gives, and where the fields of a state and of the tape lie: in the page as here.
+`engine.wasm` is the program of Part I, `score.wasm` the searcher of Part II. Each is made from the compiled functions
+named among its entries and everything they call (`make page-engine`). The JSON file beside it describes their arguments
+and results, and the places of the fields of a state and of the tape, which are the same in the browser as here.
 
 Source: none in the paper.  Status: modern.
 """
@@ -18,11 +18,11 @@ STATE, TAPE, TABLE, NUMBER = "state", "tape", "table", "number"
 
 
 class Module:
-    """A module of the pages.
+    """A WebAssembly module for the pages.
 
-    name     of its files
-    rooms    the files of machack that it is made from, each a path or a pattern
-    entries  what a page may ask: {room and name: what the function takes}; rooms of the program without "program."
+    name     the name of its files
+    sources  the files of machack that it is made from, each a path or a pattern
+    entries  what a page can call: {module and name: the function's arguments}; without "program." for the program's modules
 
     >>> from machack.page.entries import ENGINE
     >>> ENGINE.wasm.name
@@ -31,12 +31,12 @@ class Module:
     Source: none in the paper.  Status: modern.
     """
 
-    def __init__(self, name, rooms, entries):
-        self.name, self.rooms, self.entries = name, rooms, entries
+    def __init__(self, name, sources, entries):
+        self.name, self.sources, self.entries = name, sources, entries
         self.wasm, self.json = HERE / f"{name}.wasm", HERE / f"{name}.json"
 
     def has(self, name):
-        """Is this an entry that takes a state?  What takes numbers only runs as ordinary Python wherever Python is.
+        """Return True for an entry that takes a state; one that takes only numbers always runs as ordinary Python.
 
         >>> from machack.page.entries import ENGINE, SCORER
         >>> ENGINE.has("moves.make"), SCORER.has("score.bitfields.masked")
@@ -47,7 +47,7 @@ class Module:
         return self.entries.get(name, (None,))[0] == STATE
 
     def exported(self, name, double=False):
-        """The name under which the module exports an entry; `double`: the one for scores in floating point.
+        """Return the name under which the module exports an entry; `double`: the one for floating-point scores.
 
         >>> from machack.page.entries import SCORER
         >>> [SCORER.exported(name, True) for name in ("moves.make", "score.bitfields.masked")]
@@ -59,10 +59,10 @@ class Module:
 
     @functools.cached_property
     def layout(self):
-        """What its JSON file says: the state's bytes and fields, the tape's, the entries.
+        """The contents of its JSON file: the state's bytes and fields, the tape's, the entries.
 
         >>> from machack.page.entries import ENGINE
-        >>> ENGINE.layout["state"]["fields"]["turn"]             # where it lies, kind, shape
+        >>> ENGINE.layout["state"]["fields"]["turn"]             # its place, type, shape
         [960, 'i8', []]
 
         Source: none in the paper.  Status: modern.
@@ -70,9 +70,9 @@ class Module:
         return json.loads(self.json.read_text(encoding="utf-8"))
 
     def fingerprint(self):
-        """A hash (16 hexadecimal digits) of what the module is made from.
+        """Return a hash (16 hexadecimal digits) of what the module is made from.
 
-        It is that of the code of all rooms, without docstrings and comments.
+        It covers the code of all these files, without docstrings and comments.
 
         >>> from machack.page.entries import ENGINE
         >>> len(ENGINE.fingerprint())
@@ -80,10 +80,10 @@ class Module:
 
         Source: none in the paper.  Status: modern.
         """
-        return fingerprint(path for room in self.rooms for path in sorted(HERE.parent.glob(room)))
+        return fingerprint(path for source in self.sources for path in sorted(HERE.parent.glob(source)))
 
     def facts(self):
-        """What a page must know of the module: where fields lie, and the entries.
+        """Return what a page must know about the module: where fields are, and the entries.
 
         >>> from machack.page.entries import ENGINE
         >>> sorted(ENGINE.facts())
@@ -102,13 +102,13 @@ ENGINE = Module("engine", ("program/*.py",), {
     "moves.replay": (STATE, TABLE), "moves.make": (STATE, NUMBER), "moves.unmake": (STATE,),
     "moves.legal_moves": (STATE, NUMBER), "moves.is_legal": (STATE, NUMBER), "moves.in_check": (STATE, NUMBER),
     "moves.is_repeated": (STATE,), "moves.count_leaves": (STATE, NUMBER, NUMBER),
-    # what bears on what
+    # attacks and defenses
     "attacks.survey": (STATE,), "attacks.bearing_on": (STATE, NUMBER, NUMBER), "enprise.is_en_prise": (STATE, NUMBER), "enprise.is_pinned": (STATE, NUMBER),
     # values
     "evaluate.static_value": (STATE,), "evaluate.material_balance": (STATE,),
     "evaluate.piece_ratio_change": (STATE,), "evaluate.pawn_structure": (STATE,), "evaluate.king_safety": (STATE,),
     "evaluate.centre_control": (STATE,), "evaluate.material_ratio": (STATE,),
-    # what they are made of
+    # their parts
     "evaluate.multiple_charge": (STATE, NUMBER, NUMBER), "evaluate.isolated_charge": (STATE, NUMBER, NUMBER),
     "evaluate.passed_bonus": (STATE, NUMBER), "evaluate.backward_charge": (STATE, NUMBER, NUMBER),
     "evaluate.king_rank": (STATE, NUMBER), "evaluate.has_centre_pawn": (STATE, NUMBER),
@@ -120,14 +120,14 @@ ENGINE = Module("engine", ("program/*.py",), {
     "width.why_looked_at": (STATE, NUMBER, NUMBER),
     "choose.answer_to_draw": (STATE, NUMBER, NUMBER), "openings.book_reply": (STATE,),
 })
-SCORER = Module("score", ("program/*.py", *[f"score/{room}.py" for room in SCORE]), {
+SCORER = Module("score", ("program/*.py", *[f"score/{name}.py" for name in SCORE]), {
     "laying.lay_men": (STATE, TABLE, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER),
     "moves.make": (STATE, NUMBER), "moves.unmake": (STATE,), "moves.legal_moves": (STATE, NUMBER),
     "moves.is_legal": (STATE, NUMBER), "moves.in_check": (STATE, NUMBER), "moves.is_repeated": (STATE,),
     "score.heuristic.evaluation": (STATE,), "score.table.forget": (STATE,),
     "score.drivers.ask": (STATE, TAPE, NUMBER), "score.terminal.mated": (STATE, NUMBER),
     "score.table.moved_by": (STATE, NUMBER, NUMBER),
-    # what takes numbers only
+    # functions of numbers only
     "score.bitfields.masked": (NUMBER,), "score.bitfields.xor_minus": (NUMBER,),
     "score.bitfields.and_minus_and": (NUMBER,), "score.bitfields.wrapped": (NUMBER, NUMBER),
     "score.bounds.force_exact": (NUMBER,), "score.heuristic.rounded": (NUMBER, NUMBER, NUMBER),

@@ -1,4 +1,4 @@
-"""Small modifications of the values that the search returns: for tempo and development.
+"""Small modifications of the values that the search returns, for tempo and development.
 
 Source: the paper, "Modifications to the value returned by the search"; the surviving
 image (12.3).  Status: paper.
@@ -12,15 +12,16 @@ from .plausible import BAD_DEVELOPMENT
 from .tape import ADJUSTED, note_at
 
 BADLY_DEVELOPED, TWICE_IN_OPENING, WENT_BACK, TWO_FOR_ONE = 1, 2, 4, 8
-# What each of them takes off, in 1/128 pawn.
+# What each modification deducts, in 1/128 pawn.
 AMOUNT_BADLY_DEVELOPED, AMOUNT_TWICE, AMOUNT_BACK, AMOUNT_TWO_FOR_ONE = 3, 1, 4, 2
 
 
 @compiled
 def _reaches(m, piece, move, target):
-    """Could the man that `move` makes of this one have gone to the target in one move?
+    """Return True if the piece could have gone to the target in one move instead.
 
-    From where `move` begins; pseudo-moves are asked.
+    If `move` promotes, its new kind counts. The piece starts where `move` starts, and
+    its pseudo-legal moves are enough.
     """
     kind = m.kind[piece]
     if promoted_to(move) != 0:
@@ -37,12 +38,12 @@ def _reaches(m, piece, move, target):
 
 @compiled
 def modification(m, ply):
-    """The small modifications that the value of the move being tried deserves, as bits.
+    """Return, as bits, the modifications that the value of the move being tried gets.
 
-    For tempo and development.  Reads m.trying[ply], the mark of bad development, and
-    the line of the node below.  The move is taken back.
+    They are for tempo and development. This reads m.trying[ply], the move's mark of bad
+    development, and the line of the node below. The move must already be unmade.
 
-    >>> from machack.notation import man_on, move_of, set_up
+    >>> from machack.notation import piece_on, move_of, set_up
     >>> from machack.program.adjust import TWICE_IN_OPENING, TWO_FOR_ONE
     >>> from machack.program.adjust import modification
     >>> from machack.program.choose import list_root
@@ -50,7 +51,7 @@ def modification(m, ply):
     >>> _ = list_root(m)
     >>> m.trying[1], m.line_length[2] = m.ranked[1][1], 2       # P-K3, and two plies
     >>> m.line[2][1] = move_of("e3e4")                          # down P-K4
-    >>> m.line_mover[2][1], m.line_quiet[2][1] = man_on(m, "e2"), 1
+    >>> m.line_mover[2][1], m.line_quiet[2][1] = piece_on(m, "e2"), 1
     >>> modification(m, 1) == TWICE_IN_OPENING | TWO_FOR_ONE
     True
 
@@ -78,7 +79,7 @@ def modification(m, ply):
 
 @compiled
 def amount_of(bits):
-    """What these modifications take off a value together, in 1/128 pawn.
+    """Return what these modifications together deduct from a value, in 1/128 pawn.
 
     >>> from machack.program.adjust import BADLY_DEVELOPED, WENT_BACK, amount_of
     >>> amount_of(BADLY_DEVELOPED | WENT_BACK)
@@ -94,9 +95,10 @@ def amount_of(bits):
 
 @compiled
 def modified_value(m, tape, ply, value, bits):
-    """A value of the move being tried, worsened by these modifications.
+    """Return a value of the move being tried, reduced by these modifications.
 
-    Noted on the tape if it changes.  In 1/128 pawn, White's view.
+    A change is recorded on the tape. The value is in 1/128 pawn, from White's point of
+    view.
 
     >>> from machack.notation import set_up
     >>> from machack.program.adjust import BADLY_DEVELOPED, modified_value

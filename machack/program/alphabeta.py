@@ -1,8 +1,9 @@
 """The alpha-beta algorithm: what each side is assured of, and when a value refutes.
 
-Values are White's.  m.assured[WHITE] is the paper's alpha, the best so far for White;
-m.assured[BLACK] is beta.  Here stands the test; the window is narrowed and the cut made
-in `search` (take_value, take_capture), which also restores it when a node is left.
+Values are White's. m.assured[WHITE] is the paper's alpha, the best value found so far
+for White; m.assured[BLACK] is beta. This module has the test. `search` (take_value,
+take_capture) narrows the window and cuts, and it restores the window when it leaves a
+node.
 
 Source: the paper, "The alpha-beta tree-pruning algorithm"; the surviving image (12.2).
 Status: paper.
@@ -12,14 +13,14 @@ from .board import WHITE
 from .compiled import compiled
 
 INFINITE = 32768  # the value of a refuted move, for the side that refutes
-NEARLY_INFINITE = 32256  # a value beyond this is no value of a position
+NEARLY_INFINITE = 32256  # a value beyond this marks a refutation
 MATE_VALUE = 28672  # minus the ply of the mated side's node
 MATE_LIKE = 28160
 
 
 @compiled
 def for_side(side, value):
-    """A white value as this side sees it: more is better.
+    """Return one of White's values from this side's point of view: more is better.
 
     >>> from machack.program.alphabeta import for_side
     >>> from machack.program.board import WHITE
@@ -33,12 +34,12 @@ def for_side(side, value):
 
 @compiled
 def is_refuted(m, side, value):
-    """Is this value so good for the side to move that the other will not allow it?
+    """Return True if this value is so good for `side` that the opponent will avoid it.
 
-    It is if it is better than what the other side is already assured of.  An equal
-    value refutes too, for the earlier move is preferred; but only with the setting
-    equality_cut, and if m.equal says that the assured value came up unmodified.
-    Without the setting alpha_beta nothing refutes.
+    It is if it exceeds what the opponent is already assured of. An equal value refutes
+    too, because the earlier move is preferred, but only with the setting equality_cut
+    and only if m.equal shows that the assured value was returned unmodified. Without
+    the setting alpha_beta nothing refutes.
 
     >>> from machack.notation import set_up
     >>> from machack.program.alphabeta import is_refuted

@@ -1,16 +1,16 @@
-"""The attack tables: who bears on each cell, who is blocked where, who is pinned.
+"""The attack tables: attackers of each cell, blocked sliders, pinned pieces.
 
-An attack word packs two numbers, the count of attackers above the sum of their
-qualities, so that one comparison ranks by count first.  `front[cell][entry]` names the
-man that attacks the cell along each of the eight lines, by each of the eight knight's
-steps, and en passant (16, 17); the knight's entries are not in the order his moves are
-listed in.  `blocked[cell][line]` names the slider that is stopped at a cell by the man
-on it.
+An attack word packs two numbers, the number of attackers above the sum of their
+qualities, so that one comparison ranks by number first. `front[cell][entry]` is the
+piece that attacks the cell along each of the eight lines, by each of the eight knight's
+steps, and en passant (16, 17). The knight's entries are not in the order in which its
+moves are listed. `blocked[cell][line]` is the slider whose line is blocked by the piece
+on that cell.
 
-The tables are built anew for every position, as in the image.  That takes 11 to 16 % of
-a search (`make bench ARGS=--profile`); keeping them up to date move by move could save
-only a part of it, and lines seen through men, pins, and entries overwritten in the
-order of the men would have to come out the same.
+The tables are rebuilt for every position, as in the image. That takes 11 to 16 % of a
+search (`make bench ARGS=--profile`). Updating them move by move could save only part of
+this, and it would have to reproduce lines seen through pieces, pins, and entries
+overwritten in the order of the pieces.
 
 Source: the surviving image (CAT, MCAT4).  Status: image.
 """
@@ -26,9 +26,9 @@ from .board import (
     KNIGHT,
     LAST_LINE,
     LINES,
-    MEN_LIMIT,
     OFF,
     PAWN,
+    PIECE_LIMIT,
     QUEEN,
     ROOK,
     SIDE_OF,
@@ -42,15 +42,15 @@ from .state import FRONT_ENTRIES
 
 ONE = 1 << 18  # one attacker in an attack word
 QUALITY = table([6, 5, 4, 3, 2, 1])  # pawn .. king
-LAST_MAN = MEN_LIMIT - 1  # Black's queen's rook
-WRONG_MAN = 6  # fault F7: White's queen's bishop's pawn
-PASSING_KINGWARD = 16  # entries of pawns that could take en passant, to one side
-PASSING_QUEENWARD = 17  # and to the other
+LAST_PIECE = PIECE_LIMIT - 1  # Black's queen's rook
+WRONG_PIECE = 6  # fault F7: White's queen's bishop's pawn
+PASSING_KINGWARD = 16  # en passant entries: a pawn that captures toward the king's
+PASSING_QUEENWARD = 17  # side, and one that captures toward the queen's
 
 
 @compiled
 def count(word):
-    """How many attackers an attack word counts.
+    """Return the number of attackers in an attack word.
 
     >>> from machack.program.attacks import ONE, count
     >>> count(3 * ONE + 11)
@@ -63,9 +63,10 @@ def count(word):
 
 @compiled
 def bearing_on(m, side, cell):
-    """How many men of a side bear on a cell, by the last attack tables.
+    """Return how many of a side's pieces attack or defend a cell.
 
-    Men behind men that slide along the same line are among them.
+    Pieces behind others that slide along the same line are included. The count is that
+    of the last attack tables.
 
     >>> from machack.notation import cell_of, position, set_up
     >>> from machack.program.attacks import bearing_on
@@ -81,7 +82,7 @@ def bearing_on(m, side, cell):
 
 @compiled
 def slides_along(kind, line):
-    """Does a man of this kind slide along this line?
+    """Return True if a piece of this kind slides along this line.
 
     Lines 0..3 are ranks and files, 4..7 diagonals.
 
@@ -97,7 +98,7 @@ def slides_along(kind, line):
 
 @compiled
 def is_slider(kind):
-    """Is this kind a bishop, a rook or a queen?
+    """Return True if this kind is a bishop, a rook or a queen.
 
     >>> from machack.program.attacks import is_slider
     >>> from machack.program.board import KING, QUEEN
@@ -111,7 +112,7 @@ def is_slider(kind):
 
 @compiled
 def goes_forward(line, side):
-    """Is this diagonal line (4..7) one on which the side's pawns capture?
+    """Return True if this side's pawns capture along this diagonal line (4..7).
 
     >>> from machack.program.attacks import goes_forward
     >>> from machack.program.board import BLACK, WHITE
@@ -125,7 +126,7 @@ def goes_forward(line, side):
 
 @compiled
 def _note_pin(m, slider, blocker, line, cell):
-    """Is there a second man of his behind the blocker, so that it may be pinned?"""
+    """Record a possible pin if a piece of the blocker's side is behind the blocker."""
     step = STEP[line]
     cell += step
     while m.board[cell] == EMPTY:
@@ -141,9 +142,9 @@ def _note_pin(m, slider, blocker, line, cell):
 
 @compiled
 def _look_through(m, slider, line, cell, word):
-    """Go on behind own men that slide along the same line.
+    """Extend a slider's attack behind friendly pieces that slide along the same line.
 
-    Behind an own pawn one cell only, and aslant.
+    Behind a friendly pawn it extends by one cell only, diagonally forward.
     """
     board = m.board
     side = SIDE_OF[slider]
@@ -191,7 +192,7 @@ def _attack_line(m, slider, line, word):
 
 @compiled
 def _attack_cell(m, piece, side, cell, entry, word):
-    """Enter one man's attack on one cell of the board."""
+    """Enter the attack of one piece on one cell of the board."""
     if m.board[cell] != OFF:
         m.attack[side][cell] += word
         m.front[cell][entry] = piece
@@ -199,7 +200,7 @@ def _attack_cell(m, piece, side, cell, entry, word):
 
 @compiled
 def _attack_by_pawn(m, pawn, side, word):
-    """A pawn's two captures, and the pawn it could take en passant."""
+    """Enter a pawn's two captures, and the pawn it could capture en passant."""
     here = m.cell[pawn]
     towards_queen, towards_king = (5, 4) if side == WHITE else (6, 7)
     for entry in (towards_queen, towards_king):
@@ -210,18 +211,19 @@ def _attack_by_pawn(m, pawn, side, word):
                 _attack_cell(m, pawn, side, here + 1, PASSING_QUEENWARD, word)
             else:
                 wrong = side == BLACK and m.faults & F7
-                by = WRONG_MAN if wrong else pawn
+                by = WRONG_PIECE if wrong else pawn
                 _attack_cell(m, by, side, here - 1, PASSING_KINGWARD, word)
 
 
 @compiled
 def _settle_pins(m):
-    """Turn the possible pins into pins.
+    """Turn possible pins into pins.
 
-    The man behind is undefended, or worth as much as the slider.
+    A possible pin is one if the piece behind is undefended, or is worth at least as
+    much as the slider.
     """
-    for piece in range(1, MEN_LIMIT):
-        if piece < LAST_MAN or not m.faults & F1:
+    for piece in range(1, PIECE_LIMIT):
+        if piece < LAST_PIECE or not m.faults & F1:
             m.pin[piece] = 0
     for n in range(m.pin_notes - 1, -1, -1):
         slider = m.pin_note[n][0]
@@ -236,11 +238,11 @@ def _settle_pins(m):
 
 @compiled
 def build_attacks(m):
-    """Build the attack tables and the pins of the position anew, in place.
+    """Rebuild the attack tables and the pins of the position, in place.
 
-    m.attack[side][cell] is the attack word of a side, shape (2, 120).  m.front, shape
-    (120, 18), names the nearest attacker by entry; m.blocked, shape (120, 8), the
-    slider stopped on a cell; m.pin[man] the slider that pins a man.
+    m.attack[side][cell] is the attack word of a side, shape (2, 120). m.front, shape
+    (120, 18), names the nearest attacker by entry. m.blocked, shape (120, 8), names the
+    slider blocked at a cell. m.pin[piece] is the slider that pins a piece.
 
     >>> from machack.notation import cell_of, position, set_up
     >>> from machack.program.attacks import build_attacks, count
@@ -262,7 +264,7 @@ def build_attacks(m):
         for line in range(LINES):
             m.blocked[cell][line] = 0
     m.pin_notes = 0
-    for piece in range(1, MEN_LIMIT):
+    for piece in range(1, PIECE_LIMIT):
         here = m.cell[piece]
         if here == 0:
             continue
@@ -287,7 +289,7 @@ def build_attacks(m):
 def refresh(m):
     """Bring attack tables, pins and pawn classes up to date with the board, in place.
 
-    Not counted.
+    This does not count in m.attack_table.
 
     >>> from machack.notation import set_up
     >>> from machack.program.attacks import refresh
@@ -306,9 +308,9 @@ def refresh(m):
 
 @compiled
 def survey(m):
-    """Bring the tables up to date with the board as refresh does, and count that.
+    """Bring the tables up to date as refresh does, in place, and count it.
 
-    In place; m.attack_table counts.
+    m.attack_table is the count.
 
     >>> from machack.notation import move_of, set_up
     >>> from machack.program.attacks import survey
@@ -328,7 +330,7 @@ def survey(m):
 
 @compiled
 def is_attacked(m, cell, side):
-    """Does `side` attack this cell?  Looked up on the board itself, without the tables.
+    """Return True if `side` attacks this cell, without using the attack tables.
 
     >>> from machack.notation import cell_of, set_up
     >>> from machack.program.attacks import is_attacked

@@ -5,7 +5,7 @@ Source: the paper, "Description of a simplified minimax search"; the surviving i
 """
 
 from .attacks import PASSING_KINGWARD, count
-from .board import EMPTY, FORWARD, PAWN, SIDE_OF, WHITE, man, own_rank
+from .board import EMPTY, FORWARD, PAWN, SIDE_OF, WHITE, piece_number, relative_rank
 from .compiled import compiled
 from .enprise import COUNT_ALL, find_cheapest
 from .faults import F10, F17, F23
@@ -18,15 +18,15 @@ PROMOTION_VALUE = 512
 
 @compiled
 def add_capture(m, ply, piece, target, value):
-    """Put a capture, or a promotion, on the list of this ply with its value.
+    """Add a capture, or a promotion, to the list of this ply with its value.
 
-    The value in 1/128 pawn.  In place: m.moves, m.mover, m.plausibility, m.marks and
+    The value is in 1/128 pawn. In place: m.moves, m.mover, m.plausibility, m.marks and
     m.n_moves of this ply.
 
-    >>> from machack.notation import cell_of, man_on, move_of, position, set_up
+    >>> from machack.notation import cell_of, piece_on, move_of, position, set_up
     >>> from machack.program.captures import add_capture
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> add_capture(m, 1, man_on(m, "d3"), cell_of("d6"), 128)
+    >>> add_capture(m, 1, piece_on(m, "d3"), cell_of("d6"), 128)
     >>> int(m.n_moves[1]), int(m.moves[1][0]) == move_of("d3d6")
     (1, True)
 
@@ -42,9 +42,9 @@ def add_capture(m, ply, piece, target, value):
 
 @compiled
 def add_promotions(m, ply):
-    """Put the pawns that can promote by a step ahead on the list of this ply.
+    """Add the pawns that can promote by a step forward to the list of this ply.
 
-    By fault F10, others instead.
+    With fault F10 a wrong test selects the pawns.
 
     >>> from machack.notation import set_up
     >>> from machack.program.captures import add_promotions
@@ -59,28 +59,30 @@ def add_promotions(m, ply):
     side = m.turn
     if m.faults & F10 and (side == WHITE or m.passed[1] != 2 or m.backward[1] != 0):
         return
-    for pawn in range(man(side, 1), man(side, 9)):
+    for pawn in range(piece_number(side, 1), piece_number(side, 9)):
         cell = m.cell[pawn]
         if cell == 0 or m.board[cell + FORWARD[side]] != EMPTY:
             continue
-        if m.faults & F10 or (m.kind[pawn] == PAWN and own_rank(cell, side) == 7):
+        if m.faults & F10 or (m.kind[pawn] == PAWN and relative_rank(cell, side) == 7):
             add_capture(m, ply, pawn, cell + FORWARD[side], PROMOTION_VALUE)
 
 
 @compiled
 def capture_value(m, piece, victim):
-    """What capturing an en prise man with this one promises; -1 for nothing.
+    """Return what `piece` gains by capturing an en prise piece; -1 for no capture.
 
-    In 1/128 pawn: his value if he is undefended; the gain if he is worth as much as the
-    capturer or more.  A more valuable capturer gets his whole value if it is not alone,
-    and the man and his defender, who falls next, are worth more than it; else 0 if it
-    stands defended.  By fault F23 it gets that if they are *not* worth more, though the
-    image itself has the sum right where it asks who is en prise.
+    The gain is in 1/128 pawn. An undefended piece brings its value. A piece worth at
+    least as much as its capturer brings the difference. If the capturer is worth more,
+    it brings its victim's whole value on two conditions: another piece attacks the
+    victim too, and the victim plus its cheapest defender, the next to be captured, are
+    worth more than the capturer. Otherwise it brings 0 if the capturer is itself
+    defended where it is. With fault F23 the second condition is reversed, though the
+    image has this sum right in its en prise test.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.captures import capture_value
     >>> m = set_up(position("game 1, before White's 27th"))
-    >>> rook, knight = man_on(m, "e5"), man_on(m, "c6")
+    >>> rook, knight = piece_on(m, "e5"), piece_on(m, "c6")
     >>> capture_value(m, knight, rook)      # 640 - 416
     224
 
@@ -104,15 +106,15 @@ def capture_value(m, piece, victim):
 
 @compiled
 def add_captures_of(m, ply, victim):
-    """Put all plausible captures of an en prise man on the list of this ply.
+    """Add all plausible captures of an en prise piece to the list of this ply.
 
-    Only the nearest man on each line is asked.
+    Only the nearest attacker on each line is considered.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.captures import add_captures_of
     >>> from machack.program.enprise import is_en_prise
     >>> m = set_up(position("game 1, before White's 27th"))
-    >>> rook = man_on(m, "e5")
+    >>> rook = piece_on(m, "e5")
     >>> if is_en_prise(m, rook):
     ...     add_captures_of(m, 1, rook)
     >>> int(m.n_moves[1]), int(m.plausibility[1][0])    # the knight c6 takes it
@@ -133,12 +135,12 @@ def add_captures_of(m, ply, victim):
 
 @compiled
 def next_capture(m, tape, ply):
-    """Make the next plausible capture of this ply; False if there is none left.
+    """Make the next plausible capture of this ply; return False if none is left.
 
-    In place: as begin_move; m.static_eval_self counts it.  Expects the list ranked; the
-    caller takes the move back.
+    In place: as begin_move; the capture is counted in m.static_eval_self. The list must
+    be ranked. The caller unmakes the move.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.captures import next_capture
     >>> from machack.program.feedover import examine
     >>> from machack.program.plausible import sort_moves
@@ -147,8 +149,8 @@ def next_capture(m, tape, ply):
     >>> examine(m, 1)
     >>> sort_moves(m, 1)
     >>> # the knight c6 takes the rook e5
-    >>> knight = man_on(m, "c6")
-    >>> bool(next_capture(m, new_tape(9), 1)), man_on(m, "e5") == knight
+    >>> knight = piece_on(m, "c6")
+    >>> bool(next_capture(m, new_tape(9), 1)), piece_on(m, "e5") == knight
     (True, True)
 
     Source: the paper, "Description of a simplified minimax search".  Status: paper.

@@ -6,7 +6,16 @@ Status: paper.
 
 from .alphabeta import INFINITE, for_side
 from .attacks import survey
-from .board import BLACK, KING, MIDDLE_PLIES, OPENING_PLIES, WHITE, K, lay_board, man
+from .board import (
+    BLACK,
+    KING,
+    MIDDLE_PLIES,
+    OPENING_PLIES,
+    WHITE,
+    K,
+    clear_board,
+    piece_number,
+)
 from .compiled import MODE, compiled, compiling_once
 from .evaluate import material_ratio
 from .faults import F16
@@ -19,12 +28,12 @@ from .secondary import search_top
 from .state import new_state
 from .tape import BOOK, new_tape, note
 
-DRAW_MARGIN = 69  # just over half a pawn: more is better or worse, less is even
+DRAW_MARGIN = 69  # just over half a pawn: a smaller advantage counts as even
 
 
 @compiled
 def _clear_counters(m):
-    """Zero the ten counters, the two of the later program, and the tape's."""
+    """Reset the ten counters, the two of the later program, and the tape's counters."""
     m.plausible_move_gen = m.static_eval = m.feedover = m.feedover_refused = 0
     m.alpha_beta_flush = m.static_eval_self = m.attack_table = m.moves_made = 0
     m.trap_calls = m.trapped_found = 0
@@ -34,9 +43,7 @@ def _clear_counters(m):
 
 @compiled
 def prepare(m):
-    """Make ready for a search of the position on the board: counters, bounds, tables.
-
-    In place.
+    """Prepare counters, bounds and tables for a search of this position, in place.
 
     >>> from machack.notation import set_up
     >>> from machack.program.board import BLACK, WHITE
@@ -63,7 +70,7 @@ def prepare(m):
 
 @compiled
 def _answer_from_book(m, tape, move):
-    """Answer with a move of the book: nothing is listed, nothing searched."""
+    """Answer with a book move, without listing or searching any moves."""
     m.from_book = 1
     m.n_moves[1] = 0
     m.line[1][0] = move
@@ -74,14 +81,14 @@ def _answer_from_book(m, tape, move):
 
 @compiled
 def choose_move(m, tape):
-    """Search the position on the board; returns its value in 1/128 pawn, White's view.
+    """Search the position; return its value in 1/128 pawn, from White's point of view.
 
-    With the book on and a reply in it, that is the move, m.from_book is 1, and the
-    value 0 says nothing.
+    The principal variation is left in m.line[1]. Its first move is the chosen move, and
+    m.line_length[1] is 0 if there is none. The root's list is in row 1, the counters
+    are in the state, and the events are on the tape.
 
-    The principal variation is left in m.line[1], its first move is the move chosen, and
-    m.line_length[1] is 0 if there is none; the root's list is in row 1, the counters in
-    the state, the events on the tape.
+    If the book is on and has a reply, the reply is the chosen move, m.from_book is 1,
+    and the returned 0 means nothing.
 
     >>> from machack import Settings
     >>> from machack.notation import position, set_up
@@ -112,7 +119,7 @@ def choose_move(m, tape):
 
 @compiled
 def list_root(m):
-    """List the plausible moves of the position on the board in row 1; returns how many.
+    """List the plausible moves of the position in row 1, and return their number.
 
     In place: as prepare and list_plausible_moves.
 
@@ -131,12 +138,12 @@ def list_root(m):
 
 @compiled
 def answer_to_draw(m, side, value):
-    """Does the machine, playing this side, accept a draw?
+    """Return True if the machine, playing this side, accepts a draw.
 
-    `value` is that of its last search, White's view.  In the opening never.  Until ply
-    40 if it stands worse by more than half a pawn, later unless it stands better by as
-    much.  The image (fault F16) declines until ply 40, and then accepts only if it
-    stands better.
+    `value` is that of its last search, from White's point of view. In the opening the
+    machine never accepts. Until ply 40 it accepts if it is worse by more than half a
+    pawn; later it accepts unless it is better by as much. The image (fault F16)
+    declines until ply 40, and then accepts only if it is better.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import WHITE
@@ -148,23 +155,23 @@ def answer_to_draw(m, side, value):
     Source: the paper, "Tournament play", names question and answers; the amounts are
     the later listings'.  Status: listing.
     """
-    own = for_side(side, value)
+    lead = for_side(side, value)
     if m.faults & F16:
-        return m.plies > MIDDLE_PLIES and own > DRAW_MARGIN
+        return m.plies > MIDDLE_PLIES and lead > DRAW_MARGIN
     if m.plies <= OPENING_PLIES:
         return False
-    return own <= -DRAW_MARGIN if m.plies <= MIDDLE_PLIES else own < DRAW_MARGIN
+    return lead <= -DRAW_MARGIN if m.plies <= MIDDLE_PLIES else lead < DRAW_MARGIN
 
 
 _ready = False
 
 
 def _two_kings():
-    """The smallest position there is, to try the program on."""
+    """Return the smallest possible position, to try the program on."""
     m = new_state()
-    lay_board(m)
+    clear_board(m)
     for side, cell in ((WHITE, 24), (BLACK, 94)):
-        king = man(side, K)
+        king = piece_number(side, K)
         m.kind[king], m.cell[king], m.board[cell], m.totals[side] = KING, cell, king, 1
     m.depth = 1
     return m
@@ -173,8 +180,8 @@ def _two_kings():
 def make_ready() -> None:
     """Compile the program, or load its machine code, before the first search.
 
-    Says so if it has to be compiled, and waits where another process is compiling it.
-    Times taken afterwards are those of the search alone.
+    A message says so if it must be compiled. If another process is compiling it, this
+    one waits. Later timings then measure only the search.
 
     >>> from machack.program.choose import make_ready
     >>> make_ready()

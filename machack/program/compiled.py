@@ -1,18 +1,18 @@
 """One source, three ways to run it.
 
 Every function of the program is written once, in the part of Python that numba
-compiles, and wears
-`@compiled`.  With `MACHACK_MODE=compiled` (the default) it becomes machine code; with
-`MACHACK_MODE=interpreted` it stays ordinary Python: slow, but you can step into it and
-print from it.  With `MACHACK_MODE=page` it runs as a page of the book runs it: searches
-go through the module of `machack.page`, the rest stays ordinary Python.
+compiles, and decorated with `@compiled`. With `MACHACK_MODE=compiled` (the default) it
+becomes machine code. With `MACHACK_MODE=interpreted` it stays ordinary Python: slow,
+but you can step into it and print from it. With `MACHACK_MODE=page` it runs as it does
+in the browser: searches go through the WebAssembly module of `machack.page`, and the
+rest stays ordinary Python.
 
-numba's own cache watches only the file of the function itself, so a caller would go on
-running the old machine code of a callee edited in another file; and it watches the
-file's every letter, so a comment would have all of it compiled again.  Here the machine
-code of each module lives in a folder named after what its source means (fingerprints),
-the modules it imports, and any functions put in their place.  Where that cannot be
-written the machine code lives in memory alone, and one sentence says so.
+numba's own cache checks only the file of the function itself, which has two faults. If
+a function in another file is edited, its callers keep running the old machine code. If
+only a comment changes, everything in the file is recompiled. So the machine code of
+each module lives in a folder named after the meaning of its source (fingerprints), of
+the modules it imports, and of any functions that replace its own. If that folder cannot
+be written, the machine code lives in memory only, and one message says so.
 
 Source: none in the paper.  Status: modern.
 """
@@ -30,15 +30,15 @@ import textwrap
 
 try:
     import fcntl
-except ImportError:  # not a Unix: two processes may then compile the same
+except ImportError:  # not a Unix: then two processes may compile the same functions
     fcntl = None
 
 from ..page.entries import MODULES
 from ..page.fingerprints import fingerprint, meaning, remembered
-from ..page.hosts import entry
+from ..page.runtimes import entry
 
-PACKAGE = __package__.partition(".")[0]  # a variant's has a name of its own
-# A reader's functions in the program's place: {"program.enprise.loss": mine}
+PACKAGE = __package__.partition(".")[0]  # a variant's package has another name
+# Your functions that replace the program's: {"program.enprise.loss": mine}
 REPLACED = getattr(sys.modules[PACKAGE], "REPLACED", {})
 MODE = os.environ.get("MACHACK_MODE", "compiled")
 if MODE not in ("compiled", "interpreted", "page"):
@@ -46,9 +46,9 @@ if MODE not in ("compiled", "interpreted", "page"):
         f"MACHACK_MODE is {MODE!r}: it must be 'compiled', 'interpreted' or 'page'."
     )
 if MODE == "page" and REPLACED:
-    MODE = "interpreted"  # the module has the program's own functions only
+    MODE = "interpreted"  # the WebAssembly module has only the program's functions
 if MODE == "compiled" and os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
-    MODE = "interpreted"  # numba must not compile, so it has no machine code
+    MODE = "interpreted"  # numba may not compile, so there is no machine code
 
 HERE = pathlib.Path(__file__).parents[1]
 CACHE = pathlib.Path(
@@ -57,32 +57,34 @@ CACHE = pathlib.Path(
 _stamps = {}
 
 
-def room_of(module):
-    """The dotted name of a module within the program's package: "program.search".
+def module_path(module):
+    """Return a module's dotted name within the program's package: "program.search".
 
-    >>> from machack.program.compiled import room_of
-    >>> room_of("machack.program.search"), room_of("machack_variant1.program.search")
-    ('program.search', 'program.search')
+    >>> from machack.program.compiled import module_path
+    >>> module_path("machack.program.search")
+    'program.search'
+    >>> module_path("machack_variant1.program.search")
+    'program.search'
 
     Source: none in the paper.  Status: modern.
     """
     return module.partition(".")[2]
 
 
-def _source_file(room):
-    """The file of a room, or of a folder, by its dotted name; None if there is none."""
-    path = HERE.joinpath(*room.split(".")) if room else HERE
+def _source_file(module_name):
+    """Return the file of a module or folder by its dotted name; None if it has none."""
+    path = HERE.joinpath(*module_name.split(".")) if module_name else HERE
     files = (path.with_suffix(".py"), path / "__init__.py")
     return next((file for file in files if file.is_file()), None)
 
 
-def _imports(room):
-    """The dotted names of the rooms that the source of a room imports."""
+def _imports(module_name):
+    """Return the dotted names of the modules that a module's source imports."""
     found = set()
     for level, module, name in json.loads(
-        remembered(_imported, _source_file(room).read_bytes())
+        remembered(_imported, _source_file(module_name).read_bytes())
     ):
-        above = room.split(".")[:-level]
+        above = module_name.split(".")[:-level]
         base = ".".join([*above, *filter(None, [module])])
         inner = f"{base}.{name}".strip(".")
         found.add(inner if _source_file(inner) else base)
@@ -90,7 +92,7 @@ def _imports(room):
 
 
 def _imported(source):
-    """The relative imports of a source, as JSON: [level, module or null, name]."""
+    """Return a source's relative imports as JSON: [level, module or null, name]."""
     return json.dumps(
         [
             (node.level, node.module, alias.name)
@@ -102,11 +104,11 @@ def _imported(source):
 
 
 def deciding(function):
-    """The text that decides whether machine code kept for a function still fits.
+    """Return the text that decides whether stored machine code still fits a function.
 
-    It holds a reader's function's module, what its source means, its defaults, what it
-    closes over, the functions of the module that it calls, the numbers and tuples it
-    names.
+    It contains the function's module, the meaning of its source, its defaults, the
+    values it closes over, the functions of the same module that it calls, and the
+    numbers and tuples that it names.
 
     >>> from machack.program.board import rank_of
     >>> from machack.program.compiled import deciding
@@ -119,12 +121,12 @@ def deciding(function):
 
 
 def _text_of(function, seen):
-    """What a function means and, once each, all it uses from its own module."""
+    """Return the meaning of a function, and once each what it uses in its module."""
     seen.add(function)
     source = textwrap.dedent(inspect.getsource(function))
     try:
         text = [function.__module__, meaning(source)]
-    except SyntaxError:  # a part of a statement, as the source of a lambda may be
+    except SyntaxError:  # the source of a lambda may be part of a statement
         text = [function.__module__, source]
     text += [repr(function.__defaults__)]
     text += [repr(cell.cell_contents) for cell in function.__closure__ or ()]
@@ -140,13 +142,13 @@ def _text_of(function, seen):
     return text
 
 
-def stamp(room):
-    """A fingerprint (16 hexadecimal digits) of a room and of all that it rests on.
+def stamp(module_name):
+    """Return a fingerprint (16 hexadecimal digits) of a module and all it depends on.
 
-    It takes in the rooms that it imports, in whatever folder, and the functions that
-    replace its own.
+    It covers the modules that it imports, in any folder, and the functions that replace
+    its own.
 
-    room   the dotted name within the package: "program.board"
+    module_name   the dotted name within the package: "program.board"
 
     >>> from machack.program.compiled import stamp
     >>> len(stamp("program.board")), stamp("program.board") == stamp("program.attacks")
@@ -154,40 +156,40 @@ def stamp(room):
 
     Source: none in the paper.  Status: modern.
     """
-    if room not in _stamps:
-        file = _source_file(room)
-        below = [stamp(other) for other in _imports(room)]
+    if module_name not in _stamps:
+        file = _source_file(module_name)
+        below = [stamp(other) for other in _imports(module_name)]
         mine = [
             deciding(function)
             for name, function in REPLACED.items()
-            if name.rpartition(".")[0] == room
+            if name.rpartition(".")[0] == module_name
         ]
         checked = os.environ.get("NUMBA_BOUNDSCHECK", "")
-        _stamps[room] = fingerprint([file], room, checked, *below, *mine)
-    return _stamps[room]
+        _stamps[module_name] = fingerprint([file], module_name, checked, *below, *mine)
+    return _stamps[module_name]
 
 
 @functools.cache
-def _is_touched(room):
-    """Does a reader's function stand in this room, or in one that it rests on?"""
-    if any(name.rpartition(".")[0] == room for name in REPLACED):
+def _is_touched(module_name):
+    """Return True if a reader's function replaces one here or in an imported module."""
+    if any(name.rpartition(".")[0] == module_name for name in REPLACED):
         return True
-    return any(_is_touched(other) for other in _imports(room))
+    return any(_is_touched(other) for other in _imports(module_name))
 
 
 def _replacement(function):
-    """The reader's function that stands in place of one of the program's, or None."""
-    package, _, room = function.__module__.partition(".")
-    return REPLACED.get(f"{room}.{function.__name__}") if package == PACKAGE else None
+    """Return the reader's function that replaces one of the program's, or None."""
+    package, _, rest = function.__module__.partition(".")
+    return REPLACED.get(f"{rest}.{function.__name__}") if package == PACKAGE else None
 
 
 def _cache_folder(module):
-    """Where the machine code of this module is kept."""
-    return CACHE / stamp(room_of(module))
+    """Return the folder in which the machine code of this module is kept."""
+    return CACHE / stamp(module_path(module))
 
 
 def _closed(folder):
-    """Why a folder cannot be written, "Permission denied"; "" where it can."""
+    """Return the reason why a folder cannot be written ("Permission denied"), or ""."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder) as probe:
@@ -198,7 +200,7 @@ def _closed(folder):
 
 
 def _not_kept(reason):
-    """Say once, and not again in a variant, that machine code is not kept, and why."""
+    """Report once, but not for a variant, that machine code is not kept, and why."""
     global KEPT
     if KEPT and not REPLACED:
         print(
@@ -220,20 +222,20 @@ if MODE == "compiled":
         _not_kept(_why)
 
     def _widened(kind):
-        """The kind of an argument as it is compiled: every whole number has 64 bits."""
+        """Return the type an argument is compiled with: whole numbers have 64 bits."""
         kind = numba.types.unliteral(kind)
         return numba.int64 if isinstance(kind, numba.types.Integer) else kind
 
     def _once(function):
-        """Make the callers of a compiled function share one machine code.
+        """Make the callers of a compiled function share one copy of its machine code.
 
-        numba would compile it anew for every constant that is passed to it: `note`
-        twenty-five times.
+        Otherwise numba would compile it again for every constant that is passed to it:
+        `note` twenty-five times.
         """
         chosen = function.get_call_template
 
         def get_call_template(args, kws):
-            """Choose by the kinds that all callers share."""
+            """Choose by the types that all callers share."""
             return chosen(
                 tuple(_widened(kind) for kind in args),
                 {name: _widened(kind) for name, kind in kws.items()},
@@ -243,18 +245,19 @@ if MODE == "compiled":
         return function
 
     class _Place(caching._CacheLocator):
-        """Where numba keeps machine code: by what a room means.
+        """Where numba keeps machine code: a folder named after a source's meaning.
 
-        numba's own places watch the letters of the file, and the function's line.
+        numba's own choice depends on every character of the file and on the function's
+        line.
         """
 
         def __init__(self, function, file):
-            """Take the function of a room, and its file."""
+            """Store the function's module and its file."""
             self._py_file, self.module = file, function.__module__
 
         @classmethod
         def from_function(cls, function, file):
-            """Return the place of a function; whether it can be written shows later."""
+            """Return the place of a function; it may prove not to be writable."""
             return cls(function, file)
 
         def get_cache_path(self):
@@ -262,31 +265,31 @@ if MODE == "compiled":
             return str(_cache_folder(self.module))
 
         def get_source_stamp(self):
-            """Return what must not have changed."""
-            return stamp(room_of(self.module))
+            """Return the fingerprint that must not have changed."""
+            return stamp(module_path(self.module))
 
         def get_disambiguator(self):
-            """Return a part of the file's name: another numba writes other files."""
+            """Return a part of the file's name: each version of numba has its files."""
             return numba.__version__
 
     class _Written(caching.CompileResultCacheImpl):
-        """How machine code is written: as numba does, into our place."""
+        """How machine code is written: numba's way, in our folder."""
 
         _locator_classes = [_Place]
 
     class _Kept(caching.FunctionCache):
-        """The machine code of a function, kept; one that cannot be kept runs, too."""
+        """The stored machine code of a function; it runs without being stored, too."""
 
         _impl_class = _Written
 
         def save_overload(self, signature, made):
-            """Keep the machine code, or say that it is not kept: disks fill up.
+            """Store the machine code, or report that it cannot be stored: disks fill.
 
-            A variant's room that nothing touches has the program's own machine code,
-            which names the program: what a variant made in its place names the
-            variant, and nobody else could load it.
+            If nothing in a variant's module is changed, the program's own machine code
+            serves, and it names the program. What a variant compiled instead would name
+            the variant, and only that variant could load it.
             """
-            if REPLACED and not _is_touched(room_of(self._py_func.__module__)):
+            if REPLACED and not _is_touched(module_path(self._py_func.__module__)):
                 return
             try:
                 super().save_overload(signature, made)
@@ -296,8 +299,7 @@ if MODE == "compiled":
     def compiled(function):
         """Compile a function on its first call, and keep the machine code.
 
-        Returns the compiled function, or that of the reader's function that replaces
-        it.
+        Return the compiled function, or that of the reader's function that replaces it.
 
         >>> from machack.program.compiled import compiled
         >>> @compiled
@@ -317,9 +319,9 @@ if MODE == "compiled":
         return _once(made)
 
     def table(values):
-        """A constant table of whole numbers.
+        """Return a constant table of whole numbers.
 
-        A numpy array of int64 when compiled, a list when interpreted.
+        It is a numpy array of int64 when compiled and a list when interpreted.
 
         >>> from machack.program.compiled import table
         >>> [int(value) for value in table([128, 416, 448])]
@@ -331,14 +333,17 @@ if MODE == "compiled":
 else:
 
     def compiled(function):
-        """Leave a function as ordinary Python, or return what stands in its place.
+        """Return a function as ordinary Python, or the function that replaces it.
 
-        That is the reader's that replaces it; in a page, the module's.
+        A reader's function replaces it first. In the browser the WebAssembly module's
+        does, if it has one.
 
         Source: none in the paper.  Status: modern.
         """
         mine = _replacement(function) or function
-        name = f"{room_of(mine.__module__)}.{mine.__name__}".removeprefix("program.")
+        name = f"{module_path(mine.__module__)}.{mine.__name__}".removeprefix(
+            "program."
+        )
         if MODE == "page" and any(module.has(name) for module in MODULES):
             return functools.wraps(mine)(entry(name, mine))
         return getattr(mine, "py_func", mine)
@@ -348,11 +353,11 @@ else:
 
 @contextlib.contextmanager
 def compiling_once(module=f"{PACKAGE}.program.choose"):
-    """Let one process compile the program while others that would compile it wait.
+    """Let one process compile the program while others that need it wait.
 
-    module   the dotted name of the module that imports all that is compiled within
+    module   the dotted name of the module that imports everything compiled inside
 
-    The first time on a machine it says so on standard error, of a variant too.
+    The first time on a machine, a message on standard error says so, for a variant too.
 
     Source: none in the paper.  Status: modern.
     """
@@ -382,7 +387,7 @@ def compiling_once(module=f"{PACKAGE}.program.choose"):
 
 @contextlib.contextmanager
 def _alone(path):
-    """Let one process in at a time, where a file can be written and locked."""
+    """Let one process in at a time, if a file can be written and locked."""
     with contextlib.ExitStack() as stack:
         with contextlib.suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
-"""Developmental value: a man's range, weighed cell by cell, with what he attacks in it.
+"""Developmental value: the cells in a piece's range and the pieces it attacks there.
 
-The value before a move (the account) is counted against the move, the value after it
-for it; so is what the move opens or blocks for the sliders behind.
+The value before a move (the account) is counted against the move and the value after it
+for the move. So is what the move opens or blocks for the sliders behind.
 
 Source: the paper, "The plausible move generator"; the surviving image (LMGCD, LMUA).
 Status: image.
@@ -27,11 +27,11 @@ from .board import (
     ROOK,
     SIDE_OF,
     STEP,
-    man,
+    piece_number,
     same_line,
 )
 from .compiled import compiled, table
-from .enprise import NOBODY_FOUND, SKIP_PINNED_DEFENDERS, find_cheapest, is_pinned
+from .enprise import NONE_FOUND, SKIP_PINNED_DEFENDERS, find_cheapest, is_pinned
 from .faults import F3, F5, F11, F13, F15
 from .heuristics import (
     ATTACKED_BY_LESSER,
@@ -42,12 +42,12 @@ from .heuristics import (
     INSUFFICIENTLY_DEFENDED,
     KING_UNMOVED,
     OLD_SQUARE,
-    ON_BETTER_MAN,
-    ON_LOOSE_MAN,
+    ON_BETTER_PIECE,
+    ON_LOOSE_PIECE,
     ON_SAME_KIND,
     ON_WEAK_POINT,
     OPENED,
-    OPENS_HIS_LINE,
+    OPENS_ENEMY_LINE,
     OUTNUMBERED,
     PAWN_BREAK,
     PINNED,
@@ -55,7 +55,7 @@ from .heuristics import (
     ROOK_UNMOVED,
     SQUARES,
     TOO_EARLY,
-    UNCOVERS_MAN,
+    UNCOVERS_PIECE,
     UNDEFENDED,
     clear_reasons,
     close_account,
@@ -64,24 +64,26 @@ from .heuristics import (
 from .importance import VALUE_OF_QUEEN
 from .moves import pawn_cells
 
-THREAT_LIMIT = 256  # what attacking a more valuable man is worth at most
-LAST_STEP = table([0, 8, 0, 0, 0, 9])  # fault F15: where a knight's or king's scan ends
-BEHIND_BY = 416  # material behind which exchanges are not penalised
+THREAT_LIMIT = 256  # the maximum for attacking a more valuable piece
+LAST_STEP = table(
+    [0, 8, 0, 0, 0, 9]
+)  # fault F15: the last step of a knight's or king's scan
+BEHIND_BY = 416  # farther behind, exchanges are not penalized
 
 
 @compiled
 def weigh_attack(m, piece, cell, group):
-    """Credit what a man gains by attacking the enemy man on a cell.
+    """Credit a piece for attacking the enemy piece on a cell.
 
-    In place: m.total, m.reason, m.threats, m.always.  `group` is AFTER, BEFORE (some
-    items are then left out) or OPENED, for a line opened.
+    In place: m.total, m.reason, m.threats, m.always. `group` is AFTER, BEFORE (which
+    leaves out some items) or OPENED, for a line opened.
 
-    >>> from machack.notation import cell_of, man_on, position, set_up
+    >>> from machack.notation import cell_of, piece_on, position, set_up
     >>> from machack.program.development import weigh_attack
     >>> from machack.program.heuristics import ON_WEAK_POINT, OPENED, OUTNUMBERED
     >>> from machack.program.heuristics import PINNED
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> queen, pinned_pawn = man_on(m, "d3"), cell_of("d6")
+    >>> queen, pinned_pawn = piece_on(m, "d3"), cell_of("d6")
     >>> weigh_attack(m, queen, pinned_pawn, OPENED)
     >>> [int(m.reason[OPENED + fact]) for fact in (PINNED, ON_WEAK_POINT, OUTNUMBERED)]
     [64, 96, 16]
@@ -90,7 +92,7 @@ def weigh_attack(m, piece, cell, group):
     """
     side = SIDE_OF[piece]
     victim = m.board[cell]
-    his = m.attack[1 - side][cell]
+    enemy = m.attack[1 - side][cell]
     own = m.attack[side][cell]
     if m.kind[victim] == KING:
         m.always = 1
@@ -100,29 +102,31 @@ def weigh_attack(m, piece, cell, group):
     if is_pinned(m, victim):
         item = PINNED_GUARDED if m.guarded[victim] != 0 else PINNED
         credit(m, group + item, m.weight[item], cell, piece)
-    if his == 0:
-        _weigh_loose_man(m, piece, cell, group)
+    if enemy == 0:
+        _weigh_loose_piece(m, piece, cell, group)
         return
     gain = m.value[victim] - m.value[piece]
     if gain > 0:
         m.threats += 1
         if group != BEFORE:
-            credit(m, group + ON_BETTER_MAN, min(gain >> 1, THREAT_LIMIT), cell, piece)
-    elif group != BEFORE and m.guarded[victim] == 0 and own != 0 and own >= his:
+            credit(
+                m, group + ON_BETTER_PIECE, min(gain >> 1, THREAT_LIMIT), cell, piece
+            )
+    elif group != BEFORE and m.guarded[victim] == 0 and own != 0 and own >= enemy:
         credit(m, group + ON_WEAK_POINT, m.weight[ON_WEAK_POINT], cell, piece)
-    if count(his) <= count(own):
+    if count(enemy) <= count(own):
         credit(m, group + OUTNUMBERED, m.weight[OUTNUMBERED], cell, piece)
 
 
 @compiled
-def _weigh_loose_man(m, piece, cell, group):
-    """Attacking an undefended man: a threat, or an offer of exchange."""
+def _weigh_loose_piece(m, piece, cell, group):
+    """Credit an attack on an undefended piece: a threat, or an offer to exchange."""
     side = SIDE_OF[piece]
     victim = m.board[cell]
     if m.kind[victim] != m.kind[piece] or is_pinned(m, victim):
         m.threats += 1
         if group != BEFORE:
-            credit(m, group + ON_LOOSE_MAN, m.value[victim] >> 2, cell, piece)
+            credit(m, group + ON_LOOSE_PIECE, m.value[victim] >> 2, cell, piece)
         return
     ahead = m.totals[side] - m.totals[1 - side]
     if ahead > BEHIND_BY and not m.faults & F13:
@@ -133,17 +137,17 @@ def _weigh_loose_man(m, piece, cell, group):
 
 @compiled
 def weigh_cell(m, piece, cell, group):
-    """Credit one cell that a man bears on: its importance, and the enemy man on it.
+    """Credit one cell that a piece attacks: its importance, and an enemy piece on it.
 
-    In place: as weigh_attack.  Expects m.importance.
+    In place: as weigh_attack. m.importance must be filled.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.development import weigh_cell
     >>> from machack.program.heuristics import BEFORE
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> weigh_cell(m, man_on(m, "g1"), cell_of("f3"), BEFORE)
+    >>> weigh_cell(m, piece_on(m, "g1"), cell_of("f3"), BEFORE)
     >>> int(m.total)
     16
 
@@ -157,16 +161,16 @@ def weigh_cell(m, piece, cell, group):
 
 @compiled
 def _pawn_reads_past_table(m, cell):
-    """Fault F11: beyond the board the word of one of White's men is read for a cell's.
+    """Return True if fault F11 applies: beyond the board, a wrong word is read.
 
-    It is negative for a pawn.
+    A word of one of White's pieces is read for a cell's. It is negative for a pawn.
     """
     return m.faults & F11 and 100 <= cell <= 107 and m.kind[cell - 99] == PAWN
 
 
 @compiled
 def _weigh_pawn(m, pawn, cell, group):
-    """The two cells a pawn bears on from `cell`."""
+    """Credit the two cells that a pawn on `cell` attacks."""
     forward = FORWARD[SIDE_OF[pawn]]
     for sideways in (1, -1):
         attacked = cell + forward + sideways
@@ -178,22 +182,22 @@ def _weigh_pawn(m, pawn, cell, group):
 
 @compiled
 def _is_seen_through(m, piece, other, line):
-    """Does a slider's line go on behind this man, who slides along it too?"""
+    """Return True if the slider's line continues behind this friendly piece."""
     return SIDE_OF[other] == SIDE_OF[piece] and slides_along(m.kind[other], line)
 
 
 @compiled
 def line_end(m, piece, line, cell):
-    """The last cell a slider's line reaches beyond `cell`, and the last man met on it.
+    """Return the last cell a slider's line reaches past `cell`, and the last piece met.
 
-    The line goes through own men that slide along it, and on a diagonal one cell behind
-    an own pawn.  Where there is no such cell it ends at `cell` itself; EMPTY if nobody
-    is met.
+    The line passes through friendly pieces that slide along it and, on a diagonal,
+    reaches one cell behind a friendly pawn. If there is no cell beyond, it ends at
+    `cell` itself. The piece is EMPTY if the line meets none.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.development import line_end
     >>> m = set_up("startpos")
-    >>> bishop, pawn = man_on(m, "f1"), man_on(m, "e2")
+    >>> bishop, pawn = piece_on(m, "f1"), piece_on(m, "e2")
     >>> towards_a6 = 5
     >>> end = line_end(m, bishop, towards_a6, cell_of("f1"))    # through e2
     >>> end == (cell_of("d3"), pawn)
@@ -212,21 +216,21 @@ def line_end(m, piece, line, cell):
         met = board[cell]
         if _is_seen_through(m, piece, met, line):
             continue
-        own_pawn = SIDE_OF[met] == SIDE_OF[piece] and m.kind[met] == PAWN
-        if line >= 4 and own_pawn and board[cell + step] != OFF:
+        friendly_pawn = SIDE_OF[met] == SIDE_OF[piece] and m.kind[met] == PAWN
+        if line >= 4 and friendly_pawn and board[cell + step] != OFF:
             cell += step
         return cell, met
 
 
 @compiled
 def _step_from(m, kind, cell, n):
-    """The cell of a knight's or king's step number `n` from `cell`; it may be OFF."""
+    """Return the cell a knight's or king's step number `n` leads to; it may be OFF."""
     return cell + (KNIGHT_STEPS[n] if kind == KNIGHT else KING_STEPS[n])
 
 
 @compiled
 def _weigh_steps(m, piece, cell, group):
-    """Credit the cells that a knight or king bears on from `cell`."""
+    """Credit the cells that a knight or king on `cell` attacks."""
     for n in range(8):
         reached = _step_from(m, m.kind[piece], cell, n)
         if m.board[reached] != OFF:
@@ -235,7 +239,7 @@ def _weigh_steps(m, piece, cell, group):
 
 @compiled
 def _weigh_lines(m, piece, cell, group):
-    """Credit the cells that a slider bears on from `cell`."""
+    """Credit the cells that a slider on `cell` attacks."""
     kind = m.kind[piece]
     for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
         last, _ = line_end(m, piece, line, cell)
@@ -247,19 +251,19 @@ def _weigh_lines(m, piece, cell, group):
 
 @compiled
 def weigh_range(m, piece, cell, group):
-    """Credit a man's range from `cell`, for the move (AFTER) or the account (BEFORE).
+    """Credit a piece's range from `cell`, for the move (AFTER) or the account (BEFORE).
 
-    In place, as weigh_cell.  The board is the one before the move.  For queens, kings
-    and promoted pawns the whole is halved.
+    In place, as weigh_cell. The board is the one before the move. For queens, kings and
+    promoted pawns the total is halved.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.development import weigh_range
     >>> from machack.program.heuristics import BEFORE, SQUARES
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> weigh_range(m, man_on(m, "g1"), cell_of("f3"), BEFORE)      # as if on f3
-    >>> int(m.reason[BEFORE + SQUARES]), int(m.total)   # 16 less, for g1 that he leaves
+    >>> weigh_range(m, piece_on(m, "g1"), cell_of("f3"), BEFORE)      # as if on f3
+    >>> int(m.reason[BEFORE + SQUARES]), int(m.total)   # 16 less for g1, its old cell
     (120, 104)
 
     Source: the paper, "The plausible move generator"; the surviving image (LMGR2
@@ -282,7 +286,7 @@ def weigh_range(m, piece, cell, group):
 
 @compiled
 def _pawn_range(m, pawn):
-    """The importance of the cells a pawn can move to."""
+    """Return the importance of the cells a pawn can move to."""
     m.asking += 1
     reach = m.reach[m.asking]
     total = 0
@@ -294,7 +298,7 @@ def _pawn_range(m, pawn):
 
 @compiled
 def _step_range(m, piece):
-    """The importance of the cells a knight or king bears on."""
+    """Return the importance of the cells a knight or king attacks."""
     total = 0
     for n in range(8):
         cell = _step_from(m, m.kind[piece], m.cell[piece], n)
@@ -305,19 +309,20 @@ def _step_range(m, piece):
 
 @compiled
 def range_of(m, piece):
-    """The importance of all cells in a man's range, and the last man met on his lines.
+    """Return the importance of all cells in a piece's range, and the last piece met.
 
-    Of a pawn's, the cells it can move to.  EMPTY for the man if a slider meets none, or
-    this is no slider.  Expects m.importance.
+    For a pawn, these are the cells it can move to. The piece is the last one on a
+    slider's lines; it is EMPTY if the slider meets none or the piece is not a slider.
+    m.importance must be filled.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.development import range_of
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> range_of(m, man_on(m, "g1"))        # e2, f3, h3
+    >>> range_of(m, piece_on(m, "g1"))        # e2, f3, h3
     (40, 0)
-    >>> range_of(m, man_on(m, "e2"))        # e3, e4
+    >>> range_of(m, piece_on(m, "e2"))        # e3, e4
     (36, 0)
 
     Source: the paper: "receives the developmental value of the piece captured";
@@ -341,7 +346,7 @@ def range_of(m, piece):
 
 @compiled
 def _is_too_early(m, piece):
-    """Is it too early in the game to move this man, when nothing attacks it?"""
+    """Return True if it is too early in the game to move this unattacked piece."""
     if m.plies >= 8 or m.attack[1 - SIDE_OF[piece]][m.cell[piece]] != 0:
         return False
     kind = m.kind[piece]
@@ -352,34 +357,34 @@ def _is_too_early(m, piece):
 
 @compiled
 def _account_en_prise(m, piece):
-    """What a man stands to lose is taken off the account: he gains by moving."""
+    """Reduce the account by what a piece would lose if left: it gains by moving."""
     cell, side = m.cell[piece], SIDE_OF[piece]
-    own, his = m.attack[side][cell], m.attack[1 - side][cell]
-    if his == 0 or m.kind[piece] == KING:
+    own, enemy = m.attack[side][cell], m.attack[1 - side][cell]
+    if enemy == 0 or m.kind[piece] == KING:
         return
     value = m.value[piece]
     attacker, defender = find_cheapest(m, cell, piece, side, SKIP_PINNED_DEFENDERS)
-    if own == 0 or defender == NOBODY_FOUND:
+    if own == 0 or defender == NONE_FOUND:
         credit(m, UNDEFENDED, -value, cell, attacker)
         return
     gain = m.value[attacker] - value
     if gain < 0:
-        loss = -value if count(his) > count(own) else gain
+        loss = -value if count(enemy) > count(own) else gain
         credit(m, ATTACKED_BY_LESSER, loss, cell, attacker)
-    elif count(his) != 1 and gain < m.value[defender]:
+    elif count(enemy) != 1 and gain < m.value[defender]:
         loss = max(gain - m.value[defender], -value)
         credit(m, INSUFFICIENTLY_DEFENDED, loss, cell, attacker)
 
 
 @compiled
 def _account_castling(m, piece):
-    """A king that could still castle, or has only castled, should stay."""
+    """Charge a king that can still castle, or has only castled, for moving."""
     side = SIDE_OF[piece]
     if m.kind[piece] != KING or m.moved[piece] != m.castled[side]:
         return
     credit(m, KING_UNMOVED, -m.weight[KING_UNMOVED], m.cell[piece], piece)
     for number in (KR, QR):
-        rook = man(side, number)
+        rook = piece_number(side, number)
         if m.cell[rook] != 0 and m.moved[rook] == 0:
             credit(m, ROOK_UNMOVED, -m.weight[ROOK_UNMOVED], m.cell[rook], rook)
             return
@@ -387,19 +392,19 @@ def _account_castling(m, piece):
 
 @compiled
 def take_account(m, piece):
-    """Weigh what a man does where he stands: the account charged to all his moves.
+    """Weigh what a piece does on its cell: the account all its moves are charged.
 
-    Leaves the reasons, with the sign they have for a move, in m.account, shape (64,),
-    their sum in m.account_total, and the importance of his range in m.account_range.
-    Expects m.importance.
+    The reasons, with the sign they have for a move, are left in m.account, shape (64,),
+    their sum in m.account_total, and the importance of the piece's range in
+    m.account_range. m.importance must be filled.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.development import take_account
     >>> from machack.program.heuristics import BEFORE, SQUARES
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
-    >>> take_account(m, man_on(m, "e2"))    # the king's pawn bears on d3 and f3
+    >>> take_account(m, piece_on(m, "e2"))    # the king's pawn attacks d3 and f3
     >>> int(m.account[BEFORE + SQUARES]), int(m.account_range)
     (-32, 32)
 
@@ -444,9 +449,9 @@ def _remember_entry(m, cell, line, piece, restored):
 
 @compiled
 def close_lines(m):
-    """Take back what open_lines changed in the attack tables, in place.
+    """Undo the changes that open_lines made to the attack tables, in place.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.attacks import count
     >>> from machack.program.board import WHITE
     >>> from machack.program.development import close_lines, open_lines
@@ -454,7 +459,7 @@ def close_lines(m):
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
     >>> h5 = cell_of("h5")                  # P-K4 opens the queen's line to it
-    >>> _ = open_lines(m, man_on(m, "e2"), cell_of("e4"))
+    >>> _ = open_lines(m, piece_on(m, "e2"), cell_of("e4"))
     >>> opened = count(m.attack[WHITE][h5])
     >>> close_lines(m)
     >>> opened, count(m.attack[WHITE][h5])
@@ -472,30 +477,30 @@ def close_lines(m):
 
 @compiled
 def _uncover(m, slider, cell):
-    """What it costs that his slider bears on a cell.  False if on our king."""
+    """Charge an enemy slider's attack on a cell; return False if our king is there."""
     side = 1 - SIDE_OF[slider]
-    credit(m, OPENS_HIS_LINE, m.weight[OPENS_HIS_LINE], cell, slider)
+    credit(m, OPENS_ENEMY_LINE, m.weight[OPENS_ENEMY_LINE], cell, slider)
     piece = m.board[cell]
     if SIDE_OF[piece] != side:
         return True
     if m.kind[piece] == KING:
         return False
     if count(m.attack[side][cell]) < count(m.attack[1 - side][cell]):
-        credit(m, UNCOVERS_MAN, -m.value[piece], cell, slider)
+        credit(m, UNCOVERS_PIECE, -m.value[piece], cell, slider)
     elif m.value[slider] >= m.value[piece]:
-        credit(m, UNCOVERS_MAN, m.weight[OPENS_HIS_LINE], cell, slider)
+        credit(m, UNCOVERS_PIECE, m.weight[OPENS_ENEMY_LINE], cell, slider)
     else:
-        credit(m, UNCOVERS_MAN, m.value[slider] - m.value[piece], cell, slider)
+        credit(m, UNCOVERS_PIECE, m.value[slider] - m.value[piece], cell, slider)
     return True
 
 
 @compiled
 def _open_line(m, slider, line, here):
-    """Weigh the cells that a slider reaches once `here` is left.  False if illegal."""
+    """Weigh the cells a slider reaches once `here` is empty; False means illegal."""
     side = SIDE_OF[slider]
-    own = side == m.turn
+    friendly = side == m.turn
     word = ONE + QUALITY[m.kind[slider]]
-    astray = not own and line >= 4 and m.faults & F5 != 0
+    astray = not friendly and line >= 4 and m.faults & F5 != 0
     last, _ = line_end(m, slider, line, here)
     cell = here
     while cell != last:
@@ -506,7 +511,7 @@ def _open_line(m, slider, line, here):
                 m.front[cell][line - 4] = slider
         elif m.front[cell][line] == EMPTY:
             _remember_entry(m, cell, line, slider, EMPTY)
-        if own:
+        if friendly:
             weigh_cell(m, slider, cell, OPENED)
         elif not _uncover(m, slider, cell):
             return False
@@ -515,7 +520,7 @@ def _open_line(m, slider, line, here):
 
 @compiled
 def _moves_along(m, slider, line, here, target):
-    """The man stays on the slider's line: farther off, it is now seen from behind."""
+    """Enter a slider's attack on a piece that moves away from it along its line."""
     if m.kind[m.board[here]] != PAWN and SIDE_OF[slider] == m.turn:
         return
     if (target - here) * STEP[line] < 0:  # towards the slider
@@ -527,18 +532,18 @@ def _moves_along(m, slider, line, here, target):
 
 @compiled
 def open_lines(m, piece, target):
-    """Weigh the lines that a man's leaving opens, for us and for him.
+    """Weigh the lines that open when a piece leaves its cell, for both sides.
 
-    Returns False if it uncovers our own king.  The attack tables are changed until
-    close_lines takes the changes back.  Expects m.importance.
+    Return False if that uncovers its own king. The attack tables stay changed until
+    close_lines restores them. m.importance must be filled.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.development import open_lines
     >>> from machack.program.importance import weigh_squares
     >>> m = set_up("startpos")
     >>> weigh_squares(m)
     >>> # P-K4 gives the bishop 48 and the queen 32
-    >>> bool(open_lines(m, man_on(m, "e2"), cell_of("e4"))), int(m.total)
+    >>> bool(open_lines(m, piece_on(m, "e2"), cell_of("e4"))), int(m.total)
     (True, 80)
 
     Source: the paper: "blocking or unblocking"; the surviving image (LMUA 15503).

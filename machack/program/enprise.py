@@ -1,12 +1,12 @@
 """En prise: attacked and inadequately defended; and pinned, safe move, trapped.
 
 A complete answer can be as hard as chess itself, so the program asks different partial
-questions at different places, all of them from the same few facts: the value of the
-man, how many attack it, how many defend it, the least valuable attacker and the least
-valuable defender, and sometimes the second of each.  `is_en_prise` is the test of the
-position evaluator; `loss_standing` and `loss_arriving` are the plausible move
-generator's.  m.value is what a man counts in these tests (a pawn grows as it
-advances, so it may count 152); m.static_value what he counts in a position's value.
+questions in different places. All of them use the same few facts: the value of the
+piece, the number of attackers, the number of defenders, the least valuable attacker and
+defender, and sometimes the second of each. `is_en_prise` is the test of the position
+evaluator. `loss_if_left` and `loss_if_moved` belong to the plausible move generator.
+m.value is what a piece counts in these tests (a pawn's value grows as it advances, so
+it may be 152); m.static_value is what it counts in a position's value.
 
 Source: the paper, "Chess terms" and "En prise"; the surviving image (FLATA, F2LA,
 TRAPP).  Status: paper.
@@ -17,29 +17,31 @@ from .board import EMPTY, KING, LINES, SIDE_OF
 from .compiled import compiled, table
 from .moves import piece_cells
 
-# Entries of the attack tables: 0-7 lines, 8-15 knight's steps, 16-17 en passant; in
-# the order in which the image looks, which decides among equals.
+# Entries of the attack tables: 0-7 lines, 8-15 knight's steps, 16-17 en passant. This
+# is the order in which the image looks them up, which decides among equal pieces.
 ENTRY_ORDER = table([5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 17, 16, 15, 14, 13, 12])
-NOBODY_FOUND = 0  # the man's number when a finder finds nobody
-# what the image's formulas then read as his value: `laying` writes it in place 0
-VALUE_OF_NOBODY = 1120
-STATIC_VALUE_OF_NOBODY = 640
-COUNT_ALL, SKIP_PINNED_DEFENDERS, SKIP_PINNED_ATTACKERS = range(3)  # whose men count
-SMALL_LOSS = 32  # a quarter of a pawn: an exchange that loses less is no loss yet
+NONE_FOUND = 0  # the number returned when no piece is found
+# the value that the image's formulas then read: `laying` stores it at index 0
+VALUE_OF_NONE = 1120
+STATIC_VALUE_OF_NONE = 640
+COUNT_ALL, SKIP_PINNED_DEFENDERS, SKIP_PINNED_ATTACKERS = range(3)  # which pieces count
+SMALL_LOSS = (
+    32  # a quarter of a pawn: losing less in an exchange does not count as a loss
+)
 
 
 @compiled
 def is_pinned(m, piece):
-    """Would moving this man uncover an attack on a man behind it?
+    """Return True if moving this piece would uncover an attack on a piece behind it.
 
-    True if the last attack tables entered a pin for it: the man behind is undefended,
-    or worth at least as much as the attacking slider.  The man behind need not be the
-    king.
+    The last attack tables must have entered a pin for it: the piece behind is
+    undefended, or is worth at least as much as the attacking slider. The piece behind
+    need not be the king.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.enprise import is_pinned
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> bool(is_pinned(m, man_on(m, "d6")))         # between the queens d3 and d8
+    >>> bool(is_pinned(m, piece_on(m, "d6")))         # between the queens d3 and d8
     True
 
     Source: the paper, "Chess terms"; the surviving image (PINTB).  Status: paper.
@@ -49,52 +51,52 @@ def is_pinned(m, piece):
 
 @compiled
 def _behind(m, piece, entry):
-    """The slider that attacks this man's own cell along the same line, 0 for none."""
+    """Return the slider that attacks this piece's cell along the same line, or 0."""
     if entry >= LINES:
-        return NOBODY_FOUND
+        return NONE_FOUND
     other = m.front[m.cell[piece]][entry]
-    return other if is_slider(m.kind[other]) else NOBODY_FOUND
+    return other if is_slider(m.kind[other]) else NONE_FOUND
 
 
 @compiled
 def _cheaper(m, found, piece):
-    """The less valuable of the man found so far, or nobody, and another.
+    """Return the less valuable of two pieces, the first if they are equal.
 
-    Of equals, the first.
+    `found` may be NONE_FOUND.
     """
-    if found == NOBODY_FOUND or m.value[piece] < m.value[found]:
+    if found == NONE_FOUND or m.value[piece] < m.value[found]:
         return piece
     return found
 
 
 @compiled
 def find_cheapest(m, cell, mover, side, pins):
-    """The least valuable attacker and defender of a cell; 0 for nobody.
+    """Return the least valuable attacker and defender of a cell; 0 if there is none.
 
-    `side` owns the man on the cell, or the man about to arrive there.  `mover` is that
-    man: where it is itself in line, the slider behind it counts.  `pins` is COUNT_ALL,
-    or says whose pinned men do not count. Of equals the first found stays.  Reads
-    m.front, m.value and m.pin.
+    `side` owns the piece on the cell, or the piece about to arrive there. `mover` is
+    that piece: if it is itself on a line to the cell, the slider behind it counts
+    instead. `pins` is COUNT_ALL, or says whose pinned pieces do not count. Among equals
+    the first one found is kept. This reads m.front, m.value and m.pin.
 
-    >>> from machack.notation import cell_of, man_on, position, set_up
+    >>> from machack.notation import cell_of, piece_on, position, set_up
     >>> from machack.program.board import WHITE
     >>> from machack.program.enprise import COUNT_ALL, find_cheapest
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> knight, b4, b2 = man_on(m, "c3"), man_on(m, "b4"), man_on(m, "b2")
+    >>> knight, b4, b2 = piece_on(m, "c3"), piece_on(m, "b4"), piece_on(m, "b2")
     >>> find_cheapest(m, cell_of("c3"), knight, WHITE, COUNT_ALL) == (b4, b2)
     True
 
     Source: the paper, "En prise"; the surviving image (FLATA 15106, DFLATA, AFLATA).
     Status: image.
     """
-    attacker = defender = NOBODY_FOUND
+    attacker = defender = NONE_FOUND
     for entry in ENTRY_ORDER:
         piece = m.front[cell][entry]
-        if piece == NOBODY_FOUND:
+        if piece == NONE_FOUND:
             continue
         if piece == mover:
             piece = _behind(m, piece, entry)
-            if piece == NOBODY_FOUND:
+            if piece == NONE_FOUND:
                 continue
         if SIDE_OF[piece] == side:
             if pins != SKIP_PINNED_DEFENDERS or not is_pinned(m, piece):
@@ -106,32 +108,32 @@ def find_cheapest(m, cell, mover, side, pins):
 
 @compiled
 def find_second(m, cell, side, attacker, defender):
-    """The second attacker and defender, behind or beside the cheapest; 0 for nobody.
+    """Return the second attacker and defender, behind or beside the first; 0 if none.
 
-    `side` owns the man on the cell; `attacker` and `defender` are those that
-    find_cheapest found.  Pins are not asked.
+    `side` owns the piece on the cell. `attacker` and `defender` are the results of
+    find_cheapest. Pins do not matter here.
 
-    >>> from machack.notation import cell_of, man_on, position, set_up
+    >>> from machack.notation import cell_of, piece_on, position, set_up
     >>> from machack.program.board import BLACK
     >>> from machack.program.enprise import COUNT_ALL, find_cheapest, find_second
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> d6 = cell_of("d6")                  # Black's pawn between the queens
-    >>> first = find_cheapest(m, d6, man_on(m, "d6"), BLACK, COUNT_ALL)
-    >>> first == (man_on(m, "d3"), man_on(m, "d8"))
+    >>> first = find_cheapest(m, d6, piece_on(m, "d6"), BLACK, COUNT_ALL)
+    >>> first == (piece_on(m, "d3"), piece_on(m, "d8"))
     True
     >>> second = find_second(m, d6, BLACK, *first)
-    >>> second == (man_on(m, "d1"), 0)      # the rook behind his queen, nobody
+    >>> second == (piece_on(m, "d1"), 0)      # the rook behind his queen, nobody
     True
 
     Source: the paper, "En prise": "a second attacker"; the surviving image (F2LA
     15202).  Status: image.
     """
-    second_attacker = second_defender = NOBODY_FOUND
+    second_attacker = second_defender = NONE_FOUND
     for entry in ENTRY_ORDER:
         piece = m.front[cell][entry]
-        while piece != NOBODY_FOUND and (piece == attacker or piece == defender):
+        while piece != NONE_FOUND and (piece == attacker or piece == defender):
             piece = _behind(m, piece, entry)
-        if piece == NOBODY_FOUND:
+        if piece == NONE_FOUND:
             continue
         if SIDE_OF[piece] == side:
             second_defender = _cheaper(m, second_defender, piece)
@@ -142,17 +144,17 @@ def find_second(m, cell, side, attacker, defender):
 
 @compiled
 def is_safe_cell(m, piece, cell):
-    """Could this man go to this cell without being en prise there at once?
+    """Return True if this piece could go to this cell without being en prise at once.
 
-    The roughest test.  Safe is an empty cell that is not attacked, the capture of an
-    undefended man, or the capture of a man worth at least the capturer; for a king,
-    only cells that are not attacked.
+    This is the roughest test. A cell is safe if it is empty and not attacked, or if the
+    capture there takes an undefended piece or one worth at least as much as the
+    capturer. For a king, only cells that are not attacked are safe.
 
-    >>> from machack.notation import cell_of, man_on, position, set_up
+    >>> from machack.notation import cell_of, piece_on, position, set_up
     >>> from machack.program.enprise import is_safe_cell
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> # the knight c3 to d5 and to a2
-    >>> knight = man_on(m, "c3")
+    >>> knight = piece_on(m, "c3")
     >>> [bool(is_safe_cell(m, knight, cell_of(name))) for name in ("d5", "a2")]
     [False, True]
 
@@ -169,7 +171,7 @@ def is_safe_cell(m, piece, cell):
 
 @compiled
 def _has_safe_cell(m, piece, reach):
-    """Is one of the cells that this man can go to safe?  They are listed in `reach`."""
+    """Return True if this piece has a safe cell to go to; `reach` is scratch space."""
     for i in range(piece_cells(m, piece, reach)):
         if is_safe_cell(m, piece, reach[i]):
             return True
@@ -178,15 +180,16 @@ def _has_safe_cell(m, piece, reach):
 
 @compiled
 def is_trapped(m, piece):
-    """Has this man no safe move?  Counts itself in m.trap_calls and m.trapped_found.
+    """Return True if this piece has no safe move.
 
-    Its cells are listed in a row of their own, so that it may be asked in the middle of
-    any other question.
+    The calls and the positive answers are counted in m.trap_calls and m.trapped_found.
+    The piece's cells are listed in a separate row, so that this can be called while
+    another list is in use.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.enprise import is_trapped
     >>> m = set_up("startpos")
-    >>> bool(is_trapped(m, man_on(m, "h1"))), bool(is_trapped(m, man_on(m, "g1")))
+    >>> bool(is_trapped(m, piece_on(m, "h1"))), bool(is_trapped(m, piece_on(m, "g1")))
     (True, False)
 
     Source: the paper, "Chess terms"; the surviving image (TRAPP 20163).  Status: paper.
@@ -201,18 +204,19 @@ def is_trapped(m, piece):
 
 @compiled
 def is_en_prise(m, piece):
-    """Is this man en prise on the board as it stands?  The position evaluator's test.
+    """Return True if this piece is en prise, by the position evaluator's test.
 
-    It is en prise if it is attacked and undefended; or attacked by something cheaper;
-    or if trading the first attacker for it, and then the second for the defender, gains
-    material; with a third attacker, the second defender won counts, too.
+    It is en prise if it is attacked and undefended, or if it is attacked by a less
+    valuable piece, or if material is gained by trading the first attacker for it and
+    then the second attacker for the first defender. With a third attacker, the gain of
+    the second defender counts too.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.enprise import is_en_prise
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> bool(is_en_prise(m, man_on(m, "c3")))       # a knight attacked by a pawn
+    >>> bool(is_en_prise(m, piece_on(m, "c3")))       # a knight attacked by a pawn
     True
-    >>> bool(is_en_prise(m, man_on(m, "f3")))
+    >>> bool(is_en_prise(m, piece_on(m, "f3")))
     False
 
     Source: the paper, "En prise"; the surviving image (STATE1 20251).  Status: paper.
@@ -231,24 +235,24 @@ def is_en_prise(m, piece):
     if attackers < 2 or gain <= 0:
         return False
     second_attacker, second_defender = find_second(m, cell, side, attacker, defender)
-    if second_defender == NOBODY_FOUND:
+    if second_defender == NONE_FOUND:
         return True
     gain -= m.static_value[second_attacker]
     return gain > 0 or (attackers > 2 and gain + m.static_value[second_defender] > 0)
 
 
 @compiled
-def loss_standing(m, piece):
-    """What this man stands to lose where it is, in 1/128 pawn.
+def loss_if_left(m, piece):
+    """Return what this piece would lose if it is left where it is, in 1/128 pawn.
 
-    0 if it does not look en prise.  The question of square importance: pinned defenders
-    do not count.
+    The result is 0 if it does not appear en prise. Square importance uses this test.
+    Pinned defenders do not count.
 
-    >>> from machack.notation import man_on, position, set_up
-    >>> from machack.program.enprise import loss_standing
+    >>> from machack.notation import piece_on, position, set_up
+    >>> from machack.program.enprise import loss_if_left
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> # the knight c3 (416) to the pawn b4 (152); the knight f3
-    >>> loss_standing(m, man_on(m, "c3")), loss_standing(m, man_on(m, "f3"))
+    >>> loss_if_left(m, piece_on(m, "c3")), loss_if_left(m, piece_on(m, "f3"))
     (264, 0)
 
     Source: the paper, "The plausible move generator": "own men en prise"; the image
@@ -258,7 +262,7 @@ def loss_standing(m, piece):
     if m.attack[1 - side][cell] == 0:
         return 0
     attacker, defender = find_cheapest(m, cell, piece, side, SKIP_PINNED_DEFENDERS)
-    if m.attack[side][cell] == 0 or defender == NOBODY_FOUND:
+    if m.attack[side][cell] == 0 or defender == NONE_FOUND:
         return m.value[piece]
     difference = m.value[piece] - m.value[attacker]
     if difference > 0:
@@ -269,37 +273,41 @@ def loss_standing(m, piece):
 
 
 @compiled
-def loss_arriving(m, piece, cell, own_count):
-    """What this man stands to lose by a quiet move to a cell, and to whom.
+def loss_if_moved(m, piece, cell, defenders):
+    """Return what this piece would lose by a quiet move to a cell, and the attacker.
 
-    In 1/128 pawn, 0 if the move is safe; and the cheapest attacker, 0 for nobody.
-    `own_count` counts the other men that bear on the cell.  Pinned attackers do not
-    count, pinned defenders do.
+    The loss is in 1/128 pawn, 0 if the move is safe; the attacker is the cheapest one,
+    0 if there is none. `defenders` is the number of other friendly pieces that attack
+    or defend the cell. Pinned attackers do not count, pinned defenders do.
 
-    >>> from machack.notation import cell_of, man_on, position, set_up
-    >>> from machack.program.enprise import loss_arriving
+    >>> from machack.notation import cell_of, piece_on, position, set_up
+    >>> from machack.program.enprise import loss_if_moved
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> knight = man_on(m, "c3")
-    >>> loss_arriving(m, knight, cell_of("d5"), 2) == (0, man_on(m, "f6"))
+    >>> knight = piece_on(m, "c3")
+    >>> loss_if_moved(m, knight, cell_of("d5"), 2) == (0, piece_on(m, "f6"))
     True
-    >>> loss_arriving(m, knight, cell_of("b5"), 1) == (280, man_on(m, "a6"))
+    >>> loss_if_moved(m, knight, cell_of("b5"), 1) == (280, piece_on(m, "a6"))
     True
 
     Source: the paper, "Chess terms": safe move; the surviving image (LMGR2 15323).
     Status: image.
     """
-    side, own = SIDE_OF[piece], m.value[piece]
-    his_count = count(m.attack[1 - side][cell])
+    side, value = SIDE_OF[piece], m.value[piece]
+    attackers = count(m.attack[1 - side][cell])
     if m.attack[1 - side][cell] == 0:
-        return 0, NOBODY_FOUND
+        return 0, NONE_FOUND
     attacker, defender = find_cheapest(m, cell, piece, side, SKIP_PINNED_ATTACKERS)
-    if attacker == NOBODY_FOUND:
-        return 0, NOBODY_FOUND
-    if defender == NOBODY_FOUND:
-        return own, attacker
-    difference = m.value[attacker] - own
+    if attacker == NONE_FOUND:
+        return 0, NONE_FOUND
+    if defender == NONE_FOUND:
+        return value, attacker
+    difference = m.value[attacker] - value
     if difference <= -SMALL_LOSS:
-        return min(own, -difference), attacker
-    if his_count == 1 or difference > m.value[defender] or his_count <= own_count:
+        return min(value, -difference), attacker
+    if attackers == 1 or difference > m.value[defender] or attackers <= defenders:
         return 0, attacker
-    return min(own, m.value[defender] - difference), attacker
+    return min(value, m.value[defender] - difference), attacker
+
+
+# The old names, for one version.
+loss_standing, loss_arriving = loss_if_left, loss_if_moved

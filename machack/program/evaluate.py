@@ -1,6 +1,7 @@
 """The static board evaluator: S = B + R + P + K + C, in 1/128 pawn, White's view.
 
-Material balance, piece ratio change, pawn structure, king safety, centre control.
+The terms are material balance, piece ratio change, pawn structure, king safety and
+center control.
 
 Source: the paper, "Evaluation of the board"; the surviving image (STVL4 20374).
 Status: paper.
@@ -10,32 +11,32 @@ from .attacks import count
 from .board import (
     BLACK,
     CENTRE_CELLS,
-    MAN_LIMIT,
     MIDDLE_PLIES,
     OFF,
     PAWN,
     QR,
     QUEEN,
     ROOK,
+    SIDE_LIMIT,
     SIDE_OF,
     STEP,
     WHITE,
     K,
     file_of,
-    man,
-    own_rank,
+    piece_number,
+    relative_rank,
 )
 from .compiled import compiled, table
 from .faults import F8, F22, F26, F27
 
-SIDE_AT_START = 5281  # M: all men of one side at the start, the king counting 1
+SIDE_AT_START = 5281  # M: one side's material at the start, the king counting 1
 SCALE = 18  # ratios are kept as whole numbers, shifted left by this
 RATIO_SHIFT = 4  # the image divides R by 16; the printed formula is illegible there
-RATIO_LIMIT = 8192  # of R: with more, a won ending would look like mate
+RATIO_LIMIT = 8192  # of R: beyond it, a won ending would look like mate
 LOW_35_BITS = (1 << 35) - 1
-KING_RANK = 8  # K: per rank from the king's own edge
-UNSAFE_CELL = 40  # the image's K: for each cell beside the king that the enemy holds,
-LOST_CELLS = 24  # and for each cell he has too few
+KING_RANK = 8  # K: for each rank from the king's edge of the board
+UNSAFE_CELL = 40  # the image's K: for each cell by the king that the enemy controls,
+LOST_CELLS = 24  # and for each cell that the king lacks
 MULTIPLE = table([0, 0, 0, 32, 96, 160, 224, 224, 224])
 ISOLATED = table([0, 16, 32, 64, 128, 192, 256, 256, 256])
 ISOLATED_OPEN = table([0, 40, 80, 160, 240, 320, 400, 400, 400])
@@ -45,7 +46,7 @@ BACKWARD_OPEN, BACKWARD = 20, 12
 
 @compiled
 def material_balance(m):
-    """B: White's men minus Black's, by Table 2, in 1/128 pawn.
+    """Return B: White's material minus Black's, by Table 2, in 1/128 pawn.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.evaluate import material_balance
@@ -60,7 +61,7 @@ def material_balance(m):
 
 @compiled
 def material_ratio(m):
-    """White's total over Black's, times 2^18, rounded down; the king counts 1.
+    """Return White's total over Black's, times 2^18, rounded down; the king counts 1.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.evaluate import SCALE, material_ratio
@@ -78,13 +79,14 @@ def material_ratio(m):
 
 @compiled
 def piece_ratio_change(m):
-    """R: the piece ratio's change since the top of the tree; favours trades when ahead.
+    """Return R, the change of the piece ratio: trading is good for the side ahead.
 
-    (ratio now / ratio at the top - 1) x 5281 / 16, rounded down.  In 1/128 pawn,
-    White's view, 8192 at most.  m.root_ratio holds the ratio at the top of the tree.
-    The paper's formula is hard to read: "[(W/T) - 1] x M", with two signs more in which
-    we read the image's "/16".  With the switch ratio_sixteenth off it is left out: a
-    pawn won is then worth two.  By fault F26 only 35 bits of the product are kept.
+    R is (ratio now / ratio at the top - 1) x 5281 / 16, rounded down, in 1/128 pawn,
+    from White's point of view, and at most 8192. m.root_ratio is the ratio at the top
+    of the tree. The paper's formula is hard to read: "[(W/T) - 1] x M", followed by two
+    more signs, which we read as the image's "/16". With the switch ratio_sixteenth off
+    there is no division, and a won pawn counts double. With fault F26 only 35 bits of
+    the product are kept.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.evaluate import material_ratio, piece_ratio_change
@@ -109,7 +111,7 @@ def piece_ratio_change(m):
 
 @compiled
 def is_open(m, side, file):
-    """Has the other side no pawn on this file?  Files are 1 (KR) to 8 (QR).
+    """Return True if the other side has no pawn on this file, 1 (KR) to 8 (QR).
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import BLACK
@@ -125,7 +127,7 @@ def is_open(m, side, file):
 
 @compiled
 def is_isolated(m, side, file):
-    """Have the neighbouring files no pawn of this side?  Files are 1 (KR) to 8 (QR).
+    """Return True if this side has no pawns beside this file, 1 (KR) to 8 (QR).
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import BLACK
@@ -141,7 +143,7 @@ def is_isolated(m, side, file):
 
 @compiled
 def multiple_charge(m, side, file):
-    """What this side is charged for three pawns or more on a file, in 1/128 pawn.
+    """Return the charge for three or more pawns of a side on a file, in 1/128 pawn.
 
     >>> from machack.notation import set_up
     >>> from machack.program.board import WHITE
@@ -158,7 +160,7 @@ def multiple_charge(m, side, file):
 
 @compiled
 def isolated_charge(m, side, file):
-    """What this side is charged for the isolated pawns of a file, in 1/128 pawn.
+    """Return the charge for a side's isolated pawns on a file, in 1/128 pawn.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import BLACK
@@ -179,7 +181,7 @@ def isolated_charge(m, side, file):
 
 @compiled
 def _file_faults(m, side):
-    """What this side's pawns are charged, file by file: tripled, isolated."""
+    """Return the charges for this side's tripled and isolated pawns, file by file."""
     total = 0
     for file in range(1, 9):
         if m.files[side][file] != 0:
@@ -189,7 +191,7 @@ def _file_faults(m, side):
 
 @compiled
 def has_kind(m, side, kind):
-    """Has this side a man of this kind on the board?
+    """Return True if this side has a piece of this kind on the board.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import BLACK, QUEEN
@@ -199,7 +201,7 @@ def has_kind(m, side, kind):
 
     Source: the paper, "Evaluation of the board".  Status: paper.
     """
-    for piece in range(man(side, 1), man(side, MAN_LIMIT)):
+    for piece in range(piece_number(side, 1), piece_number(side, SIDE_LIMIT)):
         if m.cell[piece] != 0 and m.kind[piece] == kind:
             return True
     return False
@@ -207,24 +209,24 @@ def has_kind(m, side, kind):
 
 @compiled
 def is_easy_prey(m, side, pawn):
-    """Is this backward pawn of a side weaker than others?
+    """Return True if this backward pawn of a side is weaker than others.
 
-    It is on a file without an enemy pawn, or while the enemy has rooks or queens.  The
-    image does not ask for rooks and queens (switch paper_backward), and by fault F22
-    looks at the file on which the pawn began.
+    It is if its file has no enemy pawn, or while the enemy has rooks or queens. The
+    image does not ask for rooks and queens (switch paper_backward), and with fault F22
+    it tests the file on which the pawn began.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.board import BLACK
     >>> from machack.program.evaluate import is_easy_prey
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> # d6: nothing stands before it, and White has heavy men
-    >>> bool(is_easy_prey(m, BLACK, man_on(m, "d6")))
+    >>> # d6: no white pawn is on its file, and White has heavy pieces
+    >>> bool(is_easy_prey(m, BLACK, piece_on(m, "d6")))
     True
 
     Source: the paper, "Evaluation of the board"; the surviving image (20731).
     Status: paper.
     """
-    file = pawn - man(side, 0) if m.faults & F22 else file_of(m.cell[pawn])
+    file = pawn - piece_number(side, 0) if m.faults & F22 else file_of(m.cell[pawn])
     if is_open(m, side, file):
         return True
     return m.paper_backward != 0 and (
@@ -234,12 +236,12 @@ def is_easy_prey(m, side, pawn):
 
 @compiled
 def passed_bonus(m, pawn):
-    """What this pawn brings if it is passed, in 1/128 pawn; else 0.
+    """Return the bonus for this pawn if it is passed, in 1/128 pawn; else 0.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.evaluate import passed_bonus
     >>> m = set_up(position("game 4, after White's 28th"))
-    >>> passed_bonus(m, man_on(m, "f7")) == 236
+    >>> passed_bonus(m, piece_on(m, "f7")) == 236
     True
 
     Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
@@ -251,13 +253,13 @@ def passed_bonus(m, pawn):
 
 @compiled
 def backward_charge(m, side, pawn):
-    """What this side is charged for a pawn if it is backward, in 1/128 pawn; else 0.
+    """Return the charge for a side's pawn if it is backward, in 1/128 pawn; else 0.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.board import BLACK
     >>> from machack.program.evaluate import backward_charge
     >>> m = set_up(position("game 3, before White's 12th"))
-    >>> backward_charge(m, BLACK, man_on(m, "d6")) == 20
+    >>> backward_charge(m, BLACK, piece_on(m, "d6")) == 20
     True
 
     Source: the paper, "Evaluation of the board"; the amounts are the image's (20731).
@@ -270,19 +272,19 @@ def backward_charge(m, side, pawn):
 
 @compiled
 def _pawn_merits(m, side):
-    """What this side's passed pawns bring and its backward pawns cost, pawn by pawn."""
+    """Return this side's bonuses for passed pawns minus charges for backward ones."""
     total = 0
     for number in range(1, 9):
-        pawn = man(side, number)
+        pawn = piece_number(side, number)
         total += passed_bonus(m, pawn) - backward_charge(m, side, pawn)
     return total
 
 
 @compiled
 def pawn_structure(m):
-    """P: passed pawns against tripled, isolated and backward ones, in 1/128 pawn.
+    """Return P: passed pawns against tripled, isolated and backward pawns.
 
-    White minus Black.
+    It is White's minus Black's, in 1/128 pawn.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.evaluate import pawn_structure
@@ -300,21 +302,21 @@ def pawn_structure(m):
 
 @compiled
 def _are_queens_left(m):
-    """Has either side a queen?"""
+    """Return True if either side has a queen."""
     return has_kind(m, WHITE, QUEEN) or has_kind(m, BLACK, QUEEN)
 
 
 @compiled
 def _rank_cost(m, side):
-    """What a king's rank, counted from his own side, costs by the printed K."""
-    return KING_RANK * own_rank(m.cell[man(side, K)], side)
+    """Return the cost of a king's rank, counted from its side, by the printed K."""
+    return KING_RANK * relative_rank(m.cell[piece_number(side, K)], side)
 
 
 @compiled
 def king_rank(m, side):
-    """What a king's rank costs by the printed K: 8 for each, if there are queens.
+    """Return the cost of a king's rank by the printed K: 8 a rank, if there are queens.
 
-    In 1/128 pawn; ranks are counted from the king's own side.
+    The cost is in 1/128 pawn. Ranks are counted from the king's side of the board.
 
     >>> from machack.notation import set_up
     >>> from machack.program.board import BLACK, WHITE
@@ -330,14 +332,14 @@ def king_rank(m, side):
 
 @compiled
 def paper_king_safety(m):
-    """K as printed: 8 a rank for each king off his own edge, if there are queens.
+    """Return K as printed: 8 for each rank a king has advanced, if there are queens.
 
-    In 1/128 pawn, White's view.  Ranks are counted from each king's own side, so that
-    kings at home cancel.
+    K is in 1/128 pawn, from White's point of view. Ranks are counted from each king's
+    side of the board, so two kings at home cancel.
 
     >>> from machack.notation import set_up
     >>> from machack.program.evaluate import paper_king_safety
-    >>> # White's king stands on his second rank
+    >>> # White's king is on its second rank
     >>> paper_king_safety(set_up("3qk3/8/8/8/8/8/4K3/3Q4 w - - 0 1"))
     -8
 
@@ -349,8 +351,8 @@ def paper_king_safety(m):
 
 
 @compiled
-def _is_own_beside_king(m, piece, side):
-    """Does this man beside a king count as the king's own?"""
+def _is_friendly_beside_king(m, piece, side):
+    """Return True if this piece beside a king counts as friendly."""
     if m.faults & F8 and piece == QR:
         return side == BLACK
     return SIDE_OF[piece] == side
@@ -358,12 +360,12 @@ def _is_own_beside_king(m, piece, side):
 
 @compiled
 def king_danger(m, side):
-    """The image's K for one king: his rank, and the cells beside him that are not his.
+    """Return the image's K for one king: its rank, and the cells beside it it lacks.
 
-    Counted are cells beside him that the enemy holds, and cells he cannot go to.  In
-    1/128 pawn, more is worse for this side.  By fault F27 the difference of two attack
-    words is taken before the counts are read from it, and the qualities borrow from
-    them.
+    Cells beside the king count if the enemy controls them or the king cannot go to
+    them. The result is in 1/128 pawn; more is worse for this side. With fault F27 two
+    attack words are subtracted before the counts are read, and the qualities borrow
+    from the counts.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import BLACK, WHITE
@@ -374,18 +376,18 @@ def king_danger(m, side):
 
     Source: the surviving image (KSF1, KSF2).  Status: image.
     """
-    king = m.cell[man(side, K)]
-    danger = KING_RANK * (own_rank(king, side) - 1)
+    king = m.cell[piece_number(side, K)]
+    danger = KING_RANK * (relative_rank(king, side) - 1)
     free = 0
     for line in range(8):
         cell = king + STEP[line]
-        if m.board[cell] == OFF or _is_own_beside_king(m, m.board[cell], side):
+        if m.board[cell] == OFF or _is_friendly_beside_king(m, m.board[cell], side):
             continue
-        own, his = m.attack[side][cell], m.attack[1 - side][cell]
-        if his == 0:
+        own, enemy = m.attack[side][cell], m.attack[1 - side][cell]
+        if enemy == 0:
             free += 1
-        elif his >= own:
-            excess = count(his - own) if m.faults & F27 else count(his) - count(own)
+        elif enemy >= own:
+            excess = count(enemy - own) if m.faults & F27 else count(enemy) - count(own)
             if excess == 0:
                 free -= 1
             else:
@@ -395,15 +397,15 @@ def king_danger(m, side):
 
 @compiled
 def king_safety(m):
-    """K: Black king's danger minus White's, in 1/128 pawn.
+    """Return K: the danger of Black's king minus that of White's, in 1/128 pawn.
 
-    As printed or, with paper_king off, as the image has it.  The image counts nothing
-    when the top of the tree is past ply 40.
+    It is K as printed or, with paper_king off, as in the image. The image counts
+    nothing if the top of the tree is past ply 40.
 
     >>> from machack import Settings
     >>> from machack.notation import position, set_up
     >>> from machack.program.evaluate import king_safety
-    >>> # both kings stand on their first rank
+    >>> # both kings are on their first rank
     >>> board = position("game 3, before White's 20th")
     >>> king_safety(set_up(board)), king_safety(set_up(board, Settings.image()))
     (0, 48)
@@ -419,7 +421,7 @@ def king_safety(m):
 
 @compiled
 def has_centre_pawn(m, side):
-    """1 if this side has a pawn on the four centre cells, else 0.
+    """Return 1 if this side has a pawn on the four center cells, else 0.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import BLACK, WHITE
@@ -440,7 +442,9 @@ def has_centre_pawn(m, side):
 
 @compiled
 def centre_control(m):
-    """C: +1 if White alone has a pawn on the four centre cells, -1 if Black, else 0.
+    """Return C: 1 if only White has a pawn in the center, -1 if only Black, else 0.
+
+    The center is the four cells CENTRE_CELLS.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.evaluate import centre_control
@@ -454,9 +458,9 @@ def centre_control(m):
 
 @compiled
 def static_value(m):
-    """S = B + R + P + K + C, White minus Black, in 1/128 pawn.
+    """Return S = B + R + P + K + C, White minus Black, in 1/128 pawn.
 
-    Needs fresh attack tables and m.root_ratio.
+    The attack tables must be fresh, and m.root_ratio must be set.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.evaluate import material_balance, material_ratio

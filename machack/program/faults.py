@@ -1,9 +1,9 @@
 """The faults of the surviving image, F1 to F30, each with its bit.
 
-The readable path of the program is the correct one; where the image does something
-else, one branch in the room where it belongs asks for the fault by name.  A fault is
-what the program evidently was not meant to do: it treats the two sides differently,
-disagrees with itself, or does what the paper says it does not.
+The readable path through the program is the correct one. If the image does something
+else, one branch in the module concerned tests for the fault by name. A fault is
+behavior that was evidently not intended: it treats the two sides differently,
+contradicts another part of the program, or does what the paper says it does not.
 
 Source: the surviving image, compared with what its own code evidently intends.
 Status: image.
@@ -27,7 +27,7 @@ WORDING = {
     "F8": "White's queen's rook counts as a foreign piece in king safety",
     "F9": "the passed test of Black's king's rook's pawn reads a wrong word",
     "F10": "the promotion rule of plausible captures tests one word for all pawns",
-    "F11": "the centre bonus of pawns reads past the end of its table for White "
+    "F11": "the center bonus of pawns reads past the end of its table for White "
     "promotions",
     "F12": "the queen is not exempt from the penalty for moving a heavy piece before "
     "castling",
@@ -42,17 +42,16 @@ WORDING = {
     "changed its file",
     "F20": "the passed test of a Black pawn looks beside it, and not at its own file",
     "F21": "a promoted White pawn still stops Black's pawn on the king's rook's file",
-    "F22": "a backward pawn's file is looked up by the pawn's number, not by where "
-    "it stands",
-    "F23": "the sum for a capture by a more valuable man has its sign reversed",
-    "F24": "in check the king is not counted among the men that have a safe move",
-    "F25": "moves that leave the own king attacked are listed, and use up the width",
+    "F22": "a backward pawn's file is looked up by the pawn's number, not by its place",
+    "F23": "the sum for a capture by a more valuable piece has its sign reversed",
+    "F24": "in check the king is not counted among the pieces that have a safe move",
+    "F25": "moves that leave their own king attacked are listed, and use up the width",
     "F26": "the piece ratio change overflows when nearly all of one side's material "
     "goes",
     "F27": "beside the king, one attacker more with less quality is taken for an "
     "equal number",
-    "F28": "a centre pawn captured on its first square is still not to be blocked",
-    "F29": "a pawn that captures en passant counts among the other men that bear on "
+    "F28": "a center pawn captured on its first square is still not to be blocked",
+    "F29": "a pawn that captures en passant counts among the other pieces that attack "
     "the square",
     "F30": "moves are ranked by twelve bits of their plausibility: 4096 comes last",
 }
@@ -61,10 +60,10 @@ NONE = 0
 
 
 def fault_bits(names):
-    """The bits of a set of faults.
+    """Return the bits of a set of faults.
 
-    Given as "all", "none", a text such as "F1,F4", or names such as {"F1", "F4"}.
-    Raises ValueError for an unknown name.
+    `names` is "all", "none", a text such as "F1,F4", or names such as {"F1", "F4"}.
+    Raise ValueError for an unknown name.
 
     >>> from machack.program.faults import F1, F3, fault_bits
     >>> fault_bits({"F1", "F3"}), fault_bits("F1,F3") == F1 | F3
@@ -88,7 +87,7 @@ def fault_bits(names):
 
 
 def fault_names(bits):
-    """A set of faults as a text that fault_bits reads: "all", "none", or the names.
+    """Return a set of faults as a text that fault_bits reads: "all", "none", or names.
 
     >>> from machack.program.faults import ALL, F1, F4, NONE, fault_names
     >>> fault_names(F4 | F1), fault_names(ALL), fault_names(NONE)

@@ -1,22 +1,22 @@
-"""Feedover: where the end position is not stable, plausible moves are tried once more.
+"""Feedover: plausible moves are tried once more where the end position is not stable.
 
 Source: the paper, "Feedover conditions"; the surviving image (STATE1 20251).
 Status: paper.
 """
 
-from .board import KING, MEN_LIMIT, PAWN, SIDE_OF, K, man
+from .board import KING, PAWN, PIECE_LIMIT, SIDE_OF, K, piece_number
 from .captures import add_captures_of, add_promotions
 from .compiled import compiled
 from .enprise import is_en_prise, is_pinned, is_trapped
 from .tape import FEEDOVER, FEEDOVER_REFUSED, note_at
 
 # The conditions 1A, 1B, 2 and 3.
-NOT_WANTED, CHECKED, STUCK, TWO_EN_PRISE, HIS_STUCK = range(5)
+NOT_WANTED, CHECKED, STUCK, TWO_EN_PRISE, ENEMY_STUCK = range(5)
 
 
 @compiled
 def is_checked(m, side):
-    """Is this side's king attacked, by the attack tables?
+    """Return True if this side's king is attacked, by the attack tables.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import BLACK, WHITE
@@ -27,17 +27,17 @@ def is_checked(m, side):
 
     Source: the surviving image (STATE1).  Status: image.
     """
-    return m.attack[1 - side][m.cell[man(side, K)]] != 0
+    return m.attack[1 - side][m.cell[piece_number(side, K)]] != 0
 
 
 @compiled
 def examine(m, ply):
-    """Find the men of both sides that are en prise, and list the plausible captures.
+    """Find the pieces of both sides that are en prise, and list the plausible captures.
 
-    Sets m.own_en_prise and m.his_en_prise (how many), m.own_stuck and m.his_stuck (is
-    one of them pinned or trapped; of his pawns this is not asked), and row `ply` of the
-    move lists.  The king of the side to move counts only with the switch
-    feedover_any_check.
+    This sets m.own_en_prise and m.his_en_prise (their numbers), m.own_stuck and
+    m.his_stuck (1 if one of them is pinned or trapped; enemy pawns are left out), and
+    row `ply` of the move lists. The king of the side to move counts only with the
+    switch feedover_any_check.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.feedover import examine
@@ -54,7 +54,7 @@ def examine(m, ply):
     m.n_moves[ply] = 0
     if m.plausible_captures:
         add_promotions(m, ply)
-    for piece in range(1, MEN_LIMIT):
+    for piece in range(1, PIECE_LIMIT):
         if m.cell[piece] == 0 or not is_en_prise(m, piece):
             continue
         if SIDE_OF[piece] == m.turn:
@@ -74,7 +74,7 @@ def examine(m, ply):
 
 @compiled
 def feedover_condition(m):
-    """Which feedover condition the examined position meets, NOT_WANTED if none.
+    """Return the feedover condition that the examined position meets, or NOT_WANTED.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.feedover import CHECKED, examine, feedover_condition
@@ -93,15 +93,15 @@ def feedover_condition(m):
     if m.own_en_prise >= 2:
         return TWO_EN_PRISE
     if m.own_en_prise == 1 and m.his_en_prise == 1 and m.his_stuck:
-        return HIS_STUCK
+        return ENEMY_STUCK
     return NOT_WANTED
 
 
 @compiled
 def is_granted(m, tape, ply, condition):
-    """Do the limits allow a feedover here?  Noted on the tape and counted either way.
+    """Return True if the limits allow a feedover here; record and count either result.
 
-    At most `feedover` of them in one line, and none deeper than depth + feedover.
+    A line has at most `feedover` of them, and none is deeper than depth + feedover.
 
     >>> from machack.notation import set_up
     >>> from machack.program.choose import prepare
@@ -127,9 +127,10 @@ def is_granted(m, tape, ply, condition):
 
 @compiled
 def wants_feedover(m, tape, ply):
-    """Is the feedover condition true at this end position, and do the limits allow it?
+    """Return True if a feedover condition holds here and the limits allow one.
 
-    If not, the plausible captures are listed in row `ply`, not yet ranked.
+    If not, the plausible captures of this end position are listed in row `ply`, not yet
+    ranked.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.choose import prepare

@@ -1,8 +1,8 @@
 """Hash coding: a table of positions, so that none is searched twice or repeated.
 
-32,768 entries of two words each.  The first holds the position's key.  The second holds
-a code (what the value means), a depth (plies of plausible moves that were still to come
-when it was found) and the value.  The table is emptied before every move.
+The table has 32,768 entries of two words each. The first word is the position's key.
+The second holds a code (what the value means), a depth (how many plies of plausible
+moves were still to come) and the value. The table is emptied before every move.
 
 Source: the paper, "Hash coding"; what the paper leaves open is from the listing of
 1980.
@@ -15,11 +15,13 @@ from .moves import position_key
 from .state import ENTRIES, PAST_POSITION
 from .tape import HASH_BOUND, HASH_HIT, HASH_STORE, REPETITION, RETURN, note
 
-FULL = ENTRIES * 4 // 5  # no new entries beyond: the search for a place stays short
+FULL = (
+    ENTRIES * 4 // 5
+)  # no new entries beyond this, so that finding a place stays quick
 EXACT = 0  # the value is right,
-AT_LEAST = 1  # or it is at least so much for the side to move,
-AT_MOST = 2  # or at most;
-IN_GAME = 3  # the position stood in the game,
+AT_LEAST = 1  # or a lower bound for the side to move,
+AT_MOST = 2  # or an upper bound;
+IN_GAME = 3  # the position occurred in the game,
 PENDING = 4  # it is being searched,
 FORGOTTEN = 5  # nothing is known of it
 DEPTH_BITS, VALUE_BITS = 3, 8  # where depth and value begin in the second word
@@ -28,9 +30,9 @@ DEEPEST = 31
 
 @compiled
 def pack_entry(code, depth, value):
-    """The second word of an entry: a code, a depth, a value.
+    """Return the second word of an entry: a code, a depth, a value.
 
-    The depth is at most 31 plies, the value in 1/128 pawn.
+    The depth is stored as at most 31 plies; the value is in 1/128 pawn.
 
     >>> from machack.program.hashing import AT_MOST, code_of, depth_of, pack_entry
     >>> from machack.program.hashing import value_of
@@ -45,10 +47,10 @@ def pack_entry(code, depth, value):
 
 @compiled
 def code_of(word):
-    """What the value of an entry means: EXACT, AT_LEAST, AT_MOST, or one of three more.
+    """Return what the value of an entry means: EXACT, AT_LEAST, AT_MOST or another.
 
-    IN_GAME, PENDING and FORGOTTEN stand for no value.  AT_LEAST and AT_MOST are as the
-    side to move sees it.
+    AT_LEAST and AT_MOST are from the point of view of the side to move. IN_GAME,
+    PENDING and FORGOTTEN mean that there is no value.
 
     >>> from machack.program.hashing import IN_GAME, code_of, pack_entry
     >>> code_of(pack_entry(IN_GAME, 0, 0)) == IN_GAME
@@ -61,9 +63,9 @@ def code_of(word):
 
 @compiled
 def depth_of(word):
-    """How deep the search behind an entry went, in plies of plausible moves.
+    """Return how deep the search behind an entry went, in plies of plausible moves.
 
-    0 for an end position.
+    It is 0 for an end position.
 
     >>> from machack.program.hashing import EXACT, depth_of, pack_entry
     >>> depth_of(pack_entry(EXACT, 4, 100))
@@ -76,7 +78,7 @@ def depth_of(word):
 
 @compiled
 def value_of(word):
-    """The value of an entry, in 1/128 pawn, White's view.
+    """Return the value of an entry, in 1/128 pawn, from White's point of view.
 
     >>> from machack.program.hashing import EXACT, pack_entry, value_of
     >>> value_of(pack_entry(EXACT, 4, -100))
@@ -89,9 +91,9 @@ def value_of(word):
 
 @compiled
 def place_of(m, key):
-    """The place of a position's entry, or the free place where it would go.
+    """Return the place of a position's entry, or the free place where it would go.
 
-    The key gives the first place to look at, the next follow.
+    The key determines the first place to try; the next places follow.
 
     >>> from machack.notation import set_up
     >>> from machack.program.hashing import PENDING, place_of, remember
@@ -113,9 +115,9 @@ def place_of(m, key):
 
 @compiled
 def remember(m, key, code, depth, value):
-    """Enter a position in the table, in place; what was known of it is overwritten.
+    """Enter a position in the table, in place; an older entry for it is overwritten.
 
-    Once the table is four fifths full no new positions are taken in.
+    Once the table is four fifths full, new positions are not entered.
 
     >>> from machack.notation import set_up
     >>> from machack.program.hashing import EXACT, place_of, remember, value_of
@@ -138,10 +140,10 @@ def remember(m, key, code, depth, value):
 
 @compiled
 def open_table(m):
-    """Empty the table, then enter the positions that stood in the game.
+    """Empty the table, then enter the positions that occurred in the game.
 
-    Those since the last capture or pawn move; the one on the board is being searched.
-    In place: m.hash_word, m.hash_key, m.hash_used.
+    Only positions since the last capture or pawn move are entered, and the one on the
+    board as being searched. In place: m.hash_word, m.hash_key, m.hash_used.
 
     >>> import chess
     >>> from machack.notation import set_up
@@ -166,7 +168,7 @@ def open_table(m):
 
 @compiled
 def _answer(m, tape, ply, kind, place, returned):
-    """The table answers for this node with its entry at this place."""
+    """Return the value of a table entry for this node, with its events on the tape."""
     m.recalled = returned
     m.hash_matches += 1
     word = m.hash_word[place]
@@ -179,7 +181,7 @@ def _answer(m, tape, ply, kind, place, returned):
 
 @compiled
 def _bounded(m, value):
-    """An exact value as the search returns it: infinite if a side refutes it."""
+    """Return an exact value as the search does: infinite if it refutes for a side."""
     side = m.turn
     if is_refuted(m, side, value):
         return for_side(side, INFINITE)
@@ -190,9 +192,10 @@ def _bounded(m, value):
 
 @compiled
 def decides(m, code, value):
-    """Does a bound of the table end the node?  The value is White's, in 1/128 pawn.
+    """Return True if a bound from the table ends the node.
 
-    It does if it refutes, or if it cannot better what the mover is assured of.
+    It does if it refutes, or if it cannot improve on what the side to move is assured
+    of. The value is White's, in 1/128 pawn.
 
     >>> from machack.notation import set_up
     >>> from machack.program.board import BLACK, WHITE
@@ -219,13 +222,13 @@ def decides(m, code, value):
 
 @compiled
 def recall(m, tape, ply, depth):
-    """Does the table know the position's value, searched at least `depth` plies?
+    """Return True if the table knows the position's value to at least `depth` plies.
 
-    The value is left in m.recalled; if it is not known, the position is entered as
-    being searched.  A position that stood in the game, or stands above in the line, is
-    a draw.  A bound is used if it decides: if the value refutes, or cannot better what
-    the mover is assured of.  In place: m.recalled, m.hash_matches, m.search_depth[ply],
-    the table, the tape.
+    The value is left in m.recalled. If it is not known, the position is entered as
+    being searched. A position that occurred in the game, or earlier in the line, is a
+    draw. A bound is used if it decides: it refutes, or it cannot improve on what the
+    side to move is assured of. In place: m.recalled, m.hash_matches,
+    m.search_depth[ply], the table, the tape.
 
     >>> from machack.notation import set_up
     >>> from machack.program.choose import prepare
@@ -264,7 +267,7 @@ def recall(m, tape, ply, depth):
 
 @compiled
 def _result_code(m, ply):
-    """What the value of the node just searched means: exact, or a bound."""
+    """Return whether the value of the node just searched is exact or a bound."""
     if m.refuted[ply]:
         return AT_LEAST
     side = m.turn
@@ -274,9 +277,10 @@ def _result_code(m, ply):
 
 @compiled
 def _result_value(m, ply, code):
-    """The value to keep: the best, or the bound that was proved.
+    """Return the value to keep: the best, or the bound that was proved.
 
-    Of a reply that was refuted below no value is known: then the best is no bound.
+    The value of a reply that was refuted below is unknown, and then the best is not a
+    bound.
     """
     side = m.turn
     if code == EXACT or (code == AT_MOST and m.best_kept and not m.bounded[ply]):
@@ -289,11 +293,11 @@ def _result_value(m, ply, code):
 
 @compiled
 def keep_result(m, tape, ply):
-    """Keep in the table what the search of this node found.
+    """Keep the result of this node's search in the table.
 
-    If it still stands there as being searched.  Mates are not kept, unless the switch
-    mates_kept is on: their value tells the ply at which they stand, which another way
-    to the position need not share.  In place: the table, the tape.
+    It is kept if the node's entry still says that it is being searched. Mates are left
+    out, unless the switch mates_kept is on: their value depends on the ply of the mate,
+    and another way to the position may have another ply. In place: the table, the tape.
 
     >>> from machack.notation import set_up
     >>> from machack.program.alphabeta import INFINITE

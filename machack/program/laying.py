@@ -1,114 +1,119 @@
-"""A position without a history, laid on the board: who is who, and what he has done.
+"""Placing a position that has no history: which piece is which, and what it has done.
 
-A diagram does not say which of two knights is the king's, how often a pawn has moved,
-or whether a king has castled.  The program wants to know.  The men are given the
-fewest moves that can have brought them where they stand.
+A diagram does not show which of two knights is the king's, how often a pawn has moved,
+or whether a king has castled. The program needs to know. It assumes that each piece has
+made the fewest moves that can have brought it where it is.
 
 Source: none in the paper, whose positions come from games.  Status: modern.
 """
 
 from .attacks import survey
 from .board import (
+    BACK_RANK,
     BISHOP,
     BLACK,
     CELLS,
     EMPTY,
     FORWARD,
     KING,
-    MAN_LIMIT,
-    MEN_LIMIT,
-    OFFICERS,
     PAWN,
+    PIECE_LIMIT,
     ROOK,
+    SIDE_LIMIT,
     SIDE_OF,
     WHITE,
     K,
+    clear_board,
     file_of,
-    lay_board,
-    man,
-    own_rank,
+    piece_number,
     rank_of,
+    relative_rank,
 )
 from .compiled import compiled
-from .enprise import STATIC_VALUE_OF_NOBODY, VALUE_OF_NOBODY
-from .moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, _leave_ghost, men_key
+from .enprise import STATIC_VALUE_OF_NONE, VALUE_OF_NONE
+from .moves import KING_IN_TOTALS, PAWN_STEP_VALUE, VALUE, _leave_ghost, pieces_key
 
-KINDS = 6  # a diagram's letters: 1 + kind for a man of White's, 6 more for Black's
-SHORT, LONG = 1, 2  # the rights to castle; Black's two bits to the left
-PAWNS, FIRST_OFFICER = 8, 9  # men numbered 1..8 begin as pawns
+KINDS = 6  # a diagram's codes: 1 + kind for White's pieces, 6 more for Black's
+SHORT, LONG = 1, 2  # the rights to castle; Black's are two bits to the left
+PAWNS, FIRST_PIECE = 8, 9  # pieces numbered 1..8 begin as pawns
 STEPS_OF_A_PROMOTED_PAWN = 6
 
 
 @compiled
 def _home_number(kind, cell, side):
-    """The number of the man who begins with this kind on this file, or 0."""
+    """Return the number of the piece that begins as this kind on this file, or 0."""
     if kind == KING:
         return K
     if kind == PAWN:
         return file_of(cell)
-    at_home = own_rank(cell, side) == 1 and OFFICERS[file_of(cell) - 1] == kind
+    at_home = relative_rank(cell, side) == 1 and BACK_RANK[file_of(cell) - 1] == kind
     return file_of(cell) + PAWNS if at_home else 0
 
 
 @compiled
-def _alike(m, kind, cell, side):
-    """The number of an officer of this kind who is not on the board yet, or 0.
+def _unused_number(m, kind, cell, side):
+    """Return the number of a piece of this kind that is not yet on the board, or 0.
 
-    Of two bishops the one that runs on cells of this colour comes first.
+    Of two bishops, the one that moves on this cell's color comes first.
     """
     light = (rank_of(cell) + file_of(cell)) % 2 == 0
     queens_first = kind == BISHOP and light != (side == WHITE)
-    for place in range(len(OFFICERS)):
-        i = len(OFFICERS) - 1 - place if queens_first else place
-        if OFFICERS[i] == kind and m.cell[man(side, FIRST_OFFICER + i)] == 0:
-            return FIRST_OFFICER + i
+    for place in range(len(BACK_RANK)):
+        i = len(BACK_RANK) - 1 - place if queens_first else place
+        if BACK_RANK[i] == kind and m.cell[piece_number(side, FIRST_PIECE + i)] == 0:
+            return FIRST_PIECE + i
     return 0
 
 
 @compiled
 def _free_number(m, kind, cell, side):
-    """A number for a man who is not at home; 0 if all are taken.
+    """Return a number for a piece that is not on its first cell; 0 if all are taken.
 
-    An officer's of his kind; else that of the nearest file's pawn; else any officer's.
+    A piece takes the number of its own kind, else that of the nearest file's pawn, else
+    that of any other piece.
     """
-    number = _alike(m, kind, cell, side) if kind != PAWN else 0
+    number = _unused_number(m, kind, cell, side) if kind != PAWN else 0
     if number != 0:
         return number
     for away in range(PAWNS):
         for number in (file_of(cell) - away, file_of(cell) + away):
-            if 1 <= number <= PAWNS and m.cell[man(side, number)] == 0:
+            if 1 <= number <= PAWNS and m.cell[piece_number(side, number)] == 0:
                 return number
-    for number in range(FIRST_OFFICER, MAN_LIMIT):
-        if number != K and m.cell[man(side, number)] == 0:
+    for number in range(FIRST_PIECE, SIDE_LIMIT):
+        if number != K and m.cell[piece_number(side, number)] == 0:
             return number
     return 0
 
 
 @compiled
 def _times_moved(kind, number, cell, side, rights):
-    """The fewest moves he can have made: 0 at home with the right to castle, else 1."""
-    rank = own_rank(cell, side)
+    """Return the fewest moves a piece can have made.
+
+    Pieces at home have made none; a king or rook, only if it may still castle. Other
+    pieces have made one, and pawns as many as their rank requires.
+    """
+    rank = relative_rank(cell, side)
     if kind == PAWN:
         return max(0, rank - 2) if rank <= 3 else rank - 3
-    own = rights >> 2 * side & (SHORT | LONG)
+    allowed = rights >> 2 * side & (SHORT | LONG)
     if kind == KING:
-        return 0 if own else 1
+        return 0 if allowed else 1
     if number != file_of(cell) + PAWNS or rank != 1:
         return 1
     if kind == ROOK:
-        return 0 if own & (SHORT if file_of(cell) == 1 else LONG) else 1
+        return 0 if allowed & (SHORT if file_of(cell) == 1 else LONG) else 1
     return 0
 
 
 @compiled
 def _place(m, kind, number, cell, side, rights):
-    """Put one man on the board, with the values his moves so far have given him."""
-    piece = man(side, number)
+    """Place one piece on the board, with the values its moves so far have given it."""
+    piece = piece_number(side, number)
     m.board[cell], m.cell[piece], m.kind[piece] = piece, cell, kind
     m.moved[piece] = _times_moved(kind, number, cell, side, rights)
     m.value[piece] = m.static_value[piece] = VALUE[kind]
     if kind == PAWN:
-        m.value[piece] += PAWN_STEP_VALUE * (own_rank(cell, side) - 2)
+        m.value[piece] += PAWN_STEP_VALUE * (relative_rank(cell, side) - 2)
     elif number <= PAWNS:
         m.value[piece] += PAWN_STEP_VALUE * STEPS_OF_A_PROMOTED_PAWN
     m.totals[side] += KING_IN_TOTALS if kind == KING else VALUE[kind]
@@ -116,8 +121,8 @@ def _place(m, kind, number, cell, side, rights):
 
 @compiled
 def _guess_castled(m, side):
-    """A king on his castled cell with the rook beside him is taken to have castled."""
-    king, edge = man(side, K), 20 + 70 * side
+    """Assume that a king on its castled cell with a rook beside it has castled."""
+    king, edge = piece_number(side, K), 20 + 70 * side
     for king_file, rook_file in ((2, 3), (6, 5)):
         rook = m.board[edge + rook_file]
         if m.cell[king] == edge + king_file and m.moved[king] and m.kind[rook] == ROOK:
@@ -127,16 +132,17 @@ def _guess_castled(m, side):
 
 
 @compiled
-def _lay_side(m, men, side, rights):
-    """Put a side's men down, those at home first; False if they are more than sixteen.
+def _place_side(m, pieces, side, rights):
+    """Place a side's pieces, those at home first; return False if it has too many.
 
-    They are taken file by file, from the own edge of the board.
+    They are placed file by file, from the side's edge of the board. Sixteen is the
+    maximum.
     """
     for at_home in (True, False):
         for i in range(len(CELLS)):
             file, row = i // 8 + 1, i % 8
             cell = 10 * (2 + row if side == WHITE else 9 - row) + file
-            kind = men[8 * (rank_of(cell) - 1) + file - 1] - 1 - KINDS * side
+            kind = pieces[8 * (rank_of(cell) - 1) + file - 1] - 1 - KINDS * side
             if not 0 <= kind < KINDS or m.board[cell] != EMPTY:
                 continue
             number = _home_number(kind, cell, side)
@@ -144,70 +150,73 @@ def _lay_side(m, men, side, rights):
                 number = _free_number(m, kind, cell, side)
                 if number == 0:
                     return False
-            if number != 0 and m.cell[man(side, number)] == 0:
+            if number != 0 and m.cell[piece_number(side, number)] == 0:
                 _place(m, kind, number, cell, side, rights)
     return True
 
 
 @compiled
-def lay_men(m, men, rights, turn, ghost, plies, clock):
-    """Lay a diagram on the board, in place, and nothing else: no table of attacks.
+def lay_men(m, pieces, rights, turn, ghost, plies, clock):
+    """Place a diagram on the board, in place, without building attack tables.
 
-    Takes and returns what `lay_position` does; a record that has a board is enough.
+    The arguments and the result are those of `lay_position`. A record that has only a
+    board is enough.
 
     >>> from machack.program.compiled import table
     >>> from machack.program.laying import lay_men
     >>> from machack.program.state import new_state
-    >>> m, men = new_state(), [0] * 64
-    >>> men[3], men[3 + 8 * 7] = 6, 12                  # two kings
-    >>> lay_men(m, table(men), 0, 0, 0, 0, 0), int(m.board[24])
+    >>> m, pieces = new_state(), [0] * 64
+    >>> pieces[3], pieces[3 + 8 * 7] = 6, 12                  # two kings
+    >>> lay_men(m, table(pieces), 0, 0, 0, 0, 0), int(m.board[24])
     (True, 12)
 
     Source: none in the paper.  Status: modern.
     """
-    lay_board(m)
-    m.value[EMPTY], m.static_value[EMPTY] = VALUE_OF_NOBODY, STATIC_VALUE_OF_NOBODY
-    for piece in range(1, MEN_LIMIT):
-        number = (piece - 1) % (MAN_LIMIT - 1)
-        m.kind[piece] = PAWN if number < PAWNS else OFFICERS[number - PAWNS]
+    clear_board(m)
+    m.value[EMPTY], m.static_value[EMPTY] = VALUE_OF_NONE, STATIC_VALUE_OF_NONE
+    for piece in range(1, PIECE_LIMIT):
+        number = (piece - 1) % (SIDE_LIMIT - 1)
+        m.kind[piece] = PAWN if number < PAWNS else BACK_RANK[number - PAWNS]
         m.moved[piece] = 1
     for side in (WHITE, BLACK):
-        if not _lay_side(m, men, side, rights):
+        if not _place_side(m, pieces, side, rights):
             return False
         _guess_castled(m, side)
-    m.key = men_key(m)
+    m.key = pieces_key(m)
     m.turn, m.plies, m.clock = turn, plies, clock
     if ghost != 0:
-        step = FORWARD[turn]  # away from the pawn that has come past
+        step = FORWARD[turn]  # away from the pawn that has just passed
         _leave_ghost(m, m.board[ghost - step], ghost + step, ghost - step)
     return True
 
 
 @compiled
-def lay_position(m, men, rights, turn, ghost, plies, clock):
-    """Lay a diagram on the board of a new state, in place; tables fresh.
+def lay_position(m, pieces, rights, turn, ghost, plies, clock):
+    """Place a diagram on the board of a new state, in place; the tables become fresh.
 
-    The settings must stand in m before.  Returns False if a side has more than sixteen
-    men; nothing else is asked of the diagram.
+    The settings must already be in m. Return False if a side has more than sixteen
+    pieces; nothing else about the diagram is checked.
 
-    men     64 whole numbers, from h1 by files and ranks: 0, or 1 + kind, Black's 6 more
+    pieces  64 whole numbers, by files and ranks from h1: 0 or 1 + kind, Black's + 6
     rights  who may castle: White short 1, long 2, Black short 4, long 8
     turn    the side to move
     ghost   the cell that a pawn has just passed over in a double step, or 0
-    plies   made so far; clock: of them, since a pawn moved or a man was taken
+    plies   plies made so far
+    clock   plies made since a pawn moved or a piece was captured
 
-    >>> from machack.notation import man_on
+    >>> from machack.notation import piece_on
     >>> from machack.program.compiled import table
     >>> from machack.program.laying import lay_position
     >>> from machack.program.state import new_state
-    >>> m, men = new_state(), [0] * 64
-    >>> men[3], men[3 + 8 * 7], men[7] = 6, 12, 4       # two kings, and a rook on a1
-    >>> lay_position(m, table(men), 2, 0, 0, 0, 0), man_on(m, "a1"), man_on(m, "e8")
+    >>> m, pieces = new_state(), [0] * 64
+    >>> pieces[3], pieces[3 + 8 * 7], pieces[7] = 6, 12, 4  # two kings, and a rook
+    >>> laid = lay_position(m, table(pieces), 2, 0, 0, 0, 0)
+    >>> laid, piece_on(m, "a1"), piece_on(m, "e8")
     (True, 16, 28)
 
     Source: none in the paper.  Status: modern.
     """
-    laid = lay_men(m, men, rights, turn, ghost, plies, clock)
+    laid = lay_men(m, pieces, rights, turn, ghost, plies, clock)
     if laid:
         survey(m)
     return laid

@@ -1,7 +1,7 @@
-"""Moves: made and taken back; a man's moves in the original's order; the legal moves.
+"""Moves: making and unmaking them, a piece's moves in the original's order, legality.
 
 A move is one whole number: from-cell + 128 x to-cell + 16384 x the kind a pawn becomes
-(0: none). Castling is the king's step of two cells.
+(0: none). Castling is stored as the king's step of two cells.
 
 Source: the surviving image (MMOVE, LMGT); the rules of chess.  Status: image.
 """
@@ -21,18 +21,18 @@ from .board import (
     KR,
     LAST_LINE,
     LAST_RANK,
-    MAN_LIMIT,
-    MEN_LIMIT,
     OFF,
     PAWN,
+    PIECE_LIMIT,
     QR,
     QUEEN,
+    SIDE_LIMIT,
     SIDE_OF,
     STEP,
     WHITE,
     K,
-    man,
-    own_rank,
+    piece_number,
+    relative_rank,
 )
 from .compiled import compiled, table
 from .faults import F2
@@ -51,7 +51,7 @@ from .tape import ILLEGAL, note
 
 VALUE = table([128, 416, 448, 640, 1248, 1536])  # Table 2 of the paper
 KING_IN_TOTALS = 1  # the king counts 1 in the totals of material
-PAWN_STEP_VALUE = 8  # what a pawn gains in exchange value with every move
+PAWN_STEP_VALUE = 8  # added to a pawn's exchange value by every move
 CASTLE_SHORT, CASTLE_LONG = -2, 2  # the king's step, from e1 = 24
 _random = random.Random(1967)
 KEYS = table([_random.getrandbits(62) for _ in range(12 * 120)])
@@ -62,7 +62,7 @@ KEY_CASTLING = table([_random.getrandbits(62) for _ in range(4)])
 
 @compiled
 def new_move(origin, target, promoted):
-    """Pack a move: the cells it joins, and the kind a pawn becomes (0: none).
+    """Pack a move: its two cells, and the kind a pawn becomes (0: none).
 
     >>> from machack.notation import cell_of
     >>> from machack.program.moves import new_move
@@ -76,7 +76,7 @@ def new_move(origin, target, promoted):
 
 @compiled
 def origin_of(move):
-    """The cell a move starts from.
+    """Return the cell a move starts from.
 
     >>> from machack.notation import cell_of, move_of
     >>> from machack.program.moves import origin_of
@@ -90,7 +90,7 @@ def origin_of(move):
 
 @compiled
 def target_of(move):
-    """The cell a move goes to; of castling, the king's.
+    """Return the cell a move goes to; when castling, the king's cell.
 
     >>> from machack.notation import cell_of, move_of
     >>> from machack.program.moves import target_of
@@ -104,7 +104,7 @@ def target_of(move):
 
 @compiled
 def promoted_to(move):
-    """The kind a pawn becomes by this move, 0 for none.
+    """Return the kind a pawn becomes by this move, 0 for none.
 
     >>> from machack.notation import move_of
     >>> from machack.program.board import QUEEN
@@ -119,7 +119,7 @@ def promoted_to(move):
 
 @compiled
 def piece_key(m, piece):
-    """The random word, 62 bits, of a man's colour and kind on the cell where he stands.
+    """Return the random word, 62 bits, of a piece's color, kind and cell.
 
     >>> from machack.notation import set_up
     >>> from machack.program.moves import piece_key
@@ -135,19 +135,19 @@ def piece_key(m, piece):
 
 
 @compiled
-def men_key(m):
-    """The key of all men on the board: their random words together, 62 bits.
+def pieces_key(m):
+    """Return the key of all pieces on the board: their random words combined, 62 bits.
 
     >>> from machack.notation import set_up
-    >>> from machack.program.moves import men_key
+    >>> from machack.program.moves import pieces_key
     >>> m = set_up("startpos")
-    >>> men_key(m) == int(m.key)
+    >>> pieces_key(m) == int(m.key)
     True
 
     Source: the paper, "Hash coding"; the words themselves are ours.  Status: modern.
     """
     key = 0
-    for piece in range(1, MEN_LIMIT):
+    for piece in range(1, PIECE_LIMIT):
         if m.cell[piece] != 0:
             key ^= piece_key(m, piece)
     return key
@@ -155,7 +155,10 @@ def men_key(m):
 
 @compiled
 def has_right(m, side, rook):
-    """Have king and this rook (KR or QR) of a side never moved, and is the rook alive?
+    """Return True if this side may still castle with this rook (KR or QR).
+
+    The king and the rook have not moved, and the rook has not been captured. Attacks
+    and blocked cells do not matter here.
 
     >>> from machack.notation import set_up
     >>> from machack.program.board import KR, QR, WHITE
@@ -166,13 +169,13 @@ def has_right(m, side, rook):
 
     Source: the surviving image (LKCAS, LQCAS).  Status: image.
     """
-    king, rook = man(side, K), man(side, rook)
+    king, rook = piece_number(side, K), piece_number(side, rook)
     return m.moved[king] == 0 and m.moved[rook] == 0 and m.cell[rook] != 0
 
 
 @compiled
 def rights_key(m):
-    """The random word of the castling rights of both sides; 0 if there are none.
+    """Return the random word of both sides' castling rights; 0 if there are none.
 
     >>> from machack.notation import set_up
     >>> from machack.program.moves import rights_key
@@ -192,9 +195,10 @@ def rights_key(m):
 
 @compiled
 def position_key(m):
-    """A number that is equal for equal positions.
+    """Return a number that is equal for equal positions.
 
-    Equal are men, castling rights, en passant and the side to move.
+    Positions are equal if they have the same pieces on the same cells, the same
+    castling and en passant rights, and the same side to move.
 
     >>> import chess
     >>> from machack.notation import set_up
@@ -217,7 +221,7 @@ def position_key(m):
 
 @compiled
 def _put(m, piece, cell):
-    """Place a man on a cell; with cell 0, off the board."""
+    """Place a piece on a cell; cell 0 removes it from the board."""
     if m.cell[piece] != 0:
         m.key ^= piece_key(m, piece)
         m.board[m.cell[piece]] = EMPTY
@@ -229,16 +233,16 @@ def _put(m, piece, cell):
 
 @compiled
 def _castle_rook(m, side, step, back):
-    """Move the castling rook over the king, or back."""
-    rook = man(side, KR if step < 0 else QR)
-    king = m.cell[man(side, K)]
+    """Move the castling rook over the king, or move it back."""
+    rook = piece_number(side, KR if step < 0 else QR)
+    king = m.cell[piece_number(side, K)]
     corner = 21 + 70 * side + (0 if step < 0 else 7)
     _put(m, rook, corner if back else king - step // 2)
 
 
 @compiled
 def _promote(m, pawn, kind):
-    """A pawn on the last rank becomes another man; he keeps his number."""
+    """Turn a pawn on the last rank into another piece, which keeps its number."""
     gain = VALUE[kind] - VALUE[PAWN]
     m.key ^= piece_key(m, pawn)
     m.kind[pawn] = kind
@@ -250,7 +254,7 @@ def _promote(m, pawn, kind):
 
 @compiled
 def _unpromote(m, pawn):
-    """Take a promotion back."""
+    """Undo a promotion."""
     gain = VALUE[m.kind[pawn]] - VALUE[PAWN]
     m.key ^= piece_key(m, pawn)
     m.kind[pawn] = PAWN
@@ -263,12 +267,12 @@ def _unpromote(m, pawn):
 
 @compiled
 def is_en_passant(m, piece, target):
-    """Does this man, a pawn, go to the cell that a pawn has just passed over?
+    """Return True if this piece is a pawn that would capture en passant on `target`.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.moves import is_en_passant
     >>> m = set_up("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2")
-    >>> pawn = man_on(m, "e5")
+    >>> pawn = piece_on(m, "e5")
     >>> [bool(is_en_passant(m, pawn, cell_of(name))) for name in ("d6", "e6")]
     [True, False]
 
@@ -279,34 +283,36 @@ def is_en_passant(m, piece, target):
 
 @compiled
 def becomes(m, piece, target):
-    """The kind a man becomes by going to a cell: QUEEN if he promotes there, else 0.
+    """Return QUEEN if this piece is a pawn that promotes on `target`, else 0.
 
-    >>> from machack.notation import cell_of, man_on, set_up
+    >>> from machack.notation import cell_of, piece_on, set_up
     >>> from machack.program.board import QUEEN
     >>> from machack.program.moves import becomes
     >>> m = set_up("8/P3k3/8/8/8/8/8/4K3 w - - 0 1")
-    >>> becomes(m, man_on(m, "a7"), cell_of("a8")) == QUEEN
+    >>> becomes(m, piece_on(m, "a7"), cell_of("a8")) == QUEEN
     True
-    >>> becomes(m, man_on(m, "e1"), cell_of("e2"))
+    >>> becomes(m, piece_on(m, "e1"), cell_of("e2"))
     0
 
     Source: the surviving image, whose pawns become queens only.  Status: image.
     """
-    promotes = m.kind[piece] == PAWN and own_rank(target, SIDE_OF[piece]) == LAST_RANK
+    promotes = (
+        m.kind[piece] == PAWN and relative_rank(target, SIDE_OF[piece]) == LAST_RANK
+    )
     return QUEEN if promotes else 0
 
 
 @compiled
 def victim_of(m, move):
-    """The man a move of the side to move captures, 0 for none.
+    """Return the piece that a move of the side to move captures, 0 for none.
 
-    En passant, the pawn passed by.
+    If the move captures en passant, that is the pawn that has just made a double step.
 
-    >>> from machack.notation import man_on, move_of, set_up
+    >>> from machack.notation import piece_on, move_of, set_up
     >>> from machack.program.moves import victim_of
     >>> m = set_up("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2")
     >>> # e5xd6: the pawn on d5
-    >>> int(victim_of(m, move_of("e5d6"))) == man_on(m, "d5")
+    >>> int(victim_of(m, move_of("e5d6"))) == piece_on(m, "d5")
     True
 
     Source: the surviving image (MMOVE).  Status: image.
@@ -319,7 +325,7 @@ def victim_of(m, move):
 
 @compiled
 def _leave_ghost(m, pawn, origin, target):
-    """After a double step beside an enemy pawn, remember the cell passed over."""
+    """Remember the cell passed over by a double step that ends beside an enemy pawn."""
     m.ghost = 0
     if m.kind[pawn] == PAWN and abs(target - origin) == 20:
         for beside in (target - 1, target + 1):
@@ -331,14 +337,14 @@ def _leave_ghost(m, pawn, origin, target):
 
 @compiled
 def _gain_by_step(m, pawn, target):
-    """A pawn gains exchange value by its step, twice as much by a double step."""
-    twice = m.moved[pawn] == 0 and 50 <= target < 70  # its first, to a middle rank
+    """Raise a pawn's exchange value for its step, twice as much for a double step."""
+    twice = m.moved[pawn] == 0 and 50 <= target < 70  # its first move, to a middle rank
     m.value[pawn] += 2 * PAWN_STEP_VALUE if twice else PAWN_STEP_VALUE
 
 
 @compiled
 def _is_castling(m, piece, origin, target):
-    """Is this the king's step of two cells?"""
+    """Return True if this is the king's step of two cells."""
     return m.kind[piece] == KING and abs(target - origin) == 2
 
 
@@ -357,7 +363,7 @@ def _remember(m, move, piece, victim):
 
 @compiled
 def _recall(m, past):
-    """Put back what a move changed and taking back the men does not restore."""
+    """Restore what a move changed and unmaking it on the board does not restore."""
     m.ghost, m.ghost_side = past[PAST_GHOST], past[PAST_GHOST_SIDE]
     m.clock = past[PAST_CLOCK]
     m.key = past[PAST_KEY]
@@ -367,14 +373,14 @@ def _recall(m, past):
 def make(m, move):
     """Make a pseudo-legal move on the board, in place; the attack tables become stale.
 
-    What taking back needs is kept in m.past.  A pawn gains 8 in exchange value, 16 by a
-    double step.
+    What is needed to unmake the move is kept in m.past. A pawn gains 8 in exchange
+    value, or 16 by a double step.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.moves import make, new_move
     >>> m = set_up("startpos")
     >>> make(m, new_move(34, 54, 0))
-    >>> pawn = man_on(m, "e4")
+    >>> pawn = piece_on(m, "e4")
     >>> pawn, int(m.value[pawn])
     (4, 144)
 
@@ -405,14 +411,14 @@ def make(m, move):
 
 @compiled
 def unmake(m):
-    """Take the last move back, in place; the attack tables stay stale.
+    """Undo the last move, in place; the attack tables stay stale.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.moves import make, new_move, unmake
     >>> m = set_up("startpos")
     >>> make(m, new_move(34, 54, 0))
     >>> unmake(m)
-    >>> pawn = man_on(m, "e2")
+    >>> pawn = piece_on(m, "e2")
     >>> pawn, int(m.value[pawn])
     (4, 128)
 
@@ -442,17 +448,17 @@ def unmake(m):
 
 @compiled
 def replay(m, moves):
-    """Make the moves of a game, one after the other, in place.
+    """Make the moves of a game one after the other, in place.
 
-    The tables are brought up to date after each.  `moves` is a table of moves.  Tables
-    are built after every ply because some of the image's faults leave marks in them.
+    `moves` is a table of moves. The attack tables are rebuilt after every ply because
+    some of the image's faults leave traces in them.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.compiled import table
     >>> from machack.program.moves import replay
     >>> m = set_up("startpos")
     >>> replay(m, table([6946]))                        # e2-e4
-    >>> man_on(m, "e4"), int(m.plies), int(m.fresh)
+    >>> piece_on(m, "e4"), int(m.plies), int(m.fresh)
     (4, 1, 1)
 
     Source: the surviving image (the command M).  Status: modern.
@@ -464,7 +470,7 @@ def replay(m, moves):
 
 @compiled
 def in_check(m, side):
-    """Is this side's king attacked?  Looked up on the board itself.
+    """Return True if this side's king is attacked, without using the attack tables.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import BLACK, WHITE
@@ -475,21 +481,21 @@ def in_check(m, side):
 
     Source: the rules of chess.  Status: modern.
     """
-    return is_attacked(m, m.cell[man(side, K)], 1 - side)
+    return is_attacked(m, m.cell[piece_number(side, K)], 1 - side)
 
 
 @compiled
 def pawn_cells(m, pawn, out):
-    """List the cells a pawn's pseudo-moves go to in `out`; returns how many.
+    """List in `out` the cells that a pawn can go to, and return their number.
 
-    Own-occupied ones are included.  Order: double step, step, capture towards the
-    queen's side, capture towards the king's.
+    Cells with friendly pieces are included. The order is: double step, step, capture
+    toward the queen's side, capture toward the king's side.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.moves import pawn_cells
     >>> m = set_up("4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1")
     >>> out = m.reach[0]
-    >>> n = pawn_cells(m, man_on(m, "e4"), out)
+    >>> n = pawn_cells(m, piece_on(m, "e4"), out)
     >>> [int(cell) for cell in out[:n]]                 # e5, d5, f5
     [64, 65, 63]
 
@@ -500,7 +506,7 @@ def pawn_cells(m, pawn, out):
     n = 0
     if m.board[ahead] == EMPTY:
         twice = ahead + FORWARD[side]
-        if own_rank(here, side) <= 2 and m.board[twice] == EMPTY:
+        if relative_rank(here, side) <= 2 and m.board[twice] == EMPTY:
             out[n] = twice
             n += 1
         out[n] = ahead
@@ -514,7 +520,7 @@ def pawn_cells(m, pawn, out):
 
 @compiled
 def _line_cells(m, piece, out):
-    """List the cells a slider reaches, up to the first occupied one of each line."""
+    """List the cells a slider reaches, up to the first occupied cell on each line."""
     kind = m.kind[piece]
     n = 0
     for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
@@ -531,7 +537,7 @@ def _line_cells(m, piece, out):
 
 @compiled
 def _step_cells(m, piece, out):
-    """The cells of the board a knight or king steps to."""
+    """List the cells on the board that a knight or king can step to."""
     steps = KNIGHT_STEPS if m.kind[piece] == KNIGHT else KING_STEPS
     n = 0
     for step in steps:
@@ -544,16 +550,16 @@ def _step_cells(m, piece, out):
 
 @compiled
 def piece_cells(m, piece, out):
-    """List the cells a man's pseudo-moves go to in `out`; returns how many.
+    """List in `out` the cells that a piece can go to, and return their number.
 
-    In the original's order.  Cells held by own men are left out; attacked cells are
-    not, not even the king's. Castling is not among them.
+    They are in the original's order. Cells with friendly pieces are left out. Attacked
+    cells are included, even for the king. Castling is not.
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.moves import piece_cells
     >>> m = set_up("startpos")
     >>> out = m.reach[0]
-    >>> n = piece_cells(m, man_on(m, "g1"), out)
+    >>> n = piece_cells(m, piece_on(m, "g1"), out)
     >>> [int(cell) for cell in out[:n]]                 # f3 and h3
     [43, 41]
 
@@ -576,9 +582,9 @@ def piece_cells(m, piece, out):
 
 @compiled
 def may_castle(m, side, step):
-    """May this side castle by the king's step, so far as rights and empty cells go?
+    """Return True if rights and empty cells allow this side to castle this way.
 
-    Attacks are not asked.  `step` is CASTLE_SHORT or CASTLE_LONG.
+    Attacks are ignored. `step`, the king's step, is CASTLE_SHORT or CASTLE_LONG.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import WHITE
@@ -589,7 +595,7 @@ def may_castle(m, side, step):
 
     Source: the surviving image (LKCAS 13355, LQCAS 13377).  Status: image.
     """
-    king = m.cell[man(side, K)]
+    king = m.cell[piece_number(side, K)]
     if not has_right(m, side, KR if step < 0 else QR):
         return False
     if m.board[king + step // 2] != EMPTY or m.board[king + step] != EMPTY:
@@ -599,10 +605,10 @@ def may_castle(m, side, step):
 
 @compiled
 def castling_is_clear(m, side, step):
-    """May this side castle, by the image's test?
+    """Return True if this side may castle, by the image's test.
 
-    Rights, empty cells, and no attack on the king's cell and the next two.  `step` is
-    CASTLE_SHORT or CASTLE_LONG.  Needs fresh attack tables.
+    The test covers rights, empty cells, and attacks on the king's cell and the next
+    two. `step` is CASTLE_SHORT or CASTLE_LONG. The attack tables must be fresh.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import WHITE
@@ -614,17 +620,17 @@ def castling_is_clear(m, side, step):
 
     Source: the surviving image (LKCAS 13355, LQCAS 13377).  Status: image.
     """
-    king, his = m.cell[man(side, K)], m.attack[1 - side]
-    if his[king] != 0 or his[king + step // 2] != 0 or his[king + step] != 0:
+    king, enemy = m.cell[piece_number(side, K)], m.attack[1 - side]
+    if enemy[king] != 0 or enemy[king + step // 2] != 0 or enemy[king + step] != 0:
         return False
     return may_castle(m, side, step)
 
 
 @compiled
 def is_legal(m, move):
-    """Does a pseudo-legal move leave the own king unattacked?
+    """Return True if a pseudo-legal move does not leave its own king attacked.
 
-    Found out on the board, which is as before.
+    The move is tried on the board, and the board is then restored.
 
     >>> from machack.notation import move_of, set_up
     >>> from machack.program.moves import is_legal
@@ -637,7 +643,7 @@ def is_legal(m, move):
     """
     side, fresh = m.turn, m.fresh
     piece = m.board[origin_of(move)]
-    mark = m.also_white_pawn[piece]  # which a fault sets when a promotion is taken back
+    mark = m.also_white_pawn[piece]  # a fault sets this when a promotion is undone
     make(m, move)
     legal = not in_check(m, side)
     unmake(m)
@@ -648,10 +654,10 @@ def is_legal(m, move):
 
 @compiled
 def make_legal(m, move):
-    """Make a listed move on the board and bring the tables up to date, in place.
+    """Make a listed move on the board and rebuild the attack tables, in place.
 
-    Counted in m.moves_made.  Returns False, the board unchanged, if the move proves
-    illegal; the tables are then stale.
+    The move is counted in m.moves_made. Return False if it proves illegal: the board is
+    then unchanged and the tables are stale.
 
     >>> from machack.notation import move_of, set_up
     >>> from machack.program.moves import make_legal
@@ -677,7 +683,7 @@ def make_legal(m, move):
         return False
     make(m, move)
     survey(m)
-    if m.attack[1 - side][m.cell[man(side, K)]] != 0:
+    if m.attack[1 - side][m.cell[piece_number(side, K)]] != 0:
         unmake(m)
         return False
     return True
@@ -685,13 +691,13 @@ def make_legal(m, move):
 
 @compiled
 def begin_move(m, tape, ply, kind, detail, place):
-    """Begin a listed move: a new node on the tape, the move on the board.
+    """Begin a listed move: make it on the board and open a new node on the tape.
 
-    Returns False if it is illegal.  `kind` is CONSIDER or CAPTURE, `detail` why it is
-    looked at, `place` its place in the list, from 0.  In place: the board, the tape,
-    m.nodes, m.trying[ply], m.node[ply + 1].
+    Return False if the move is illegal. `kind` is CONSIDER or CAPTURE, `detail` is the
+    reason for considering the move, and `place` is its place in the list, from 0. In
+    place: the board, the tape, m.nodes, m.trying[ply] and m.node[ply + 1].
 
-    >>> from machack.notation import man_on, set_up
+    >>> from machack.notation import piece_on, set_up
     >>> from machack.program.choose import list_root
     >>> from machack.program.moves import begin_move
     >>> from machack.program.tape import CONSIDER, WITHIN_WIDTH, new_tape
@@ -699,7 +705,7 @@ def begin_move(m, tape, ply, kind, detail, place):
     >>> _ = list_root(m)
     >>> # P-K4
     >>> begun = begin_move(m, new_tape(9), 1, CONSIDER, WITHIN_WIDTH, 0)
-    >>> bool(begun), man_on(m, "e4")
+    >>> bool(begun), piece_on(m, "e4")
     (True, 4)
 
     Source: the surviving image (EVM 13652).  Status: image.
@@ -721,7 +727,7 @@ def begin_move(m, tape, ply, kind, detail, place):
 
 @compiled
 def _add_if_legal(m, ply, move):
-    """Put a pseudo-legal move on the list of this ply if it is legal."""
+    """Add a pseudo-legal move to the list of this ply if it is legal."""
     if is_legal(m, move):
         m.moves[ply][m.n_moves[ply]] = move
         m.n_moves[ply] += 1
@@ -729,7 +735,7 @@ def _add_if_legal(m, ply, move):
 
 @compiled
 def _list_legal_of(m, ply, piece):
-    """List the legal moves of one man, castling excepted."""
+    """List the legal moves of one piece, except castling."""
     origin = m.cell[piece]
     m.asking += 1
     reach = m.reach[m.asking]
@@ -744,10 +750,10 @@ def _list_legal_of(m, ply, piece):
 
 @compiled
 def legal_moves(m, ply):
-    """List every legal move of the side to move in m.moves[ply]; returns how many.
+    """List every legal move of the side to move in m.moves[ply]; return their number.
 
-    Under-promotions are included.  In place: row `ply` of m.moves and m.n_moves.  The
-    board is as before.
+    Under-promotions are included. In place: row `ply` of m.moves and m.n_moves. The
+    board is unchanged.
 
     >>> from machack.notation import set_up
     >>> from machack.program.moves import legal_moves
@@ -757,10 +763,10 @@ def legal_moves(m, ply):
     Source: the rules of chess; the order is the surviving image's.  Status: modern.
     """
     m.n_moves[ply] = 0
-    for piece in range(man(m.turn, 1), man(m.turn, MAN_LIMIT)):
+    for piece in range(piece_number(m.turn, 1), piece_number(m.turn, SIDE_LIMIT)):
         if m.cell[piece] != 0:
             _list_legal_of(m, ply, piece)
-    king = m.cell[man(m.turn, K)]
+    king = m.cell[piece_number(m.turn, K)]
     for step in (CASTLE_SHORT, CASTLE_LONG):
         if not may_castle(m, m.turn, step) or in_check(m, m.turn):
             continue
@@ -771,9 +777,9 @@ def legal_moves(m, ply):
 
 @compiled
 def count_leaves(m, depth, ply):
-    """The number of legal games of `depth` plies from here (perft).
+    """Return the number of legal games of `depth` plies from here (perft).
 
-    Uses the lists of plies `ply` and deeper.
+    The lists of plies `ply` and deeper are used.
 
     >>> from machack.notation import set_up
     >>> from machack.program.moves import count_leaves
@@ -795,9 +801,10 @@ def count_leaves(m, depth, ply):
 
 @compiled
 def is_repeated(m):
-    """Has the position on the board stood before, in the game or in the line searched?
+    """Return True if this position has occurred before, in the game or in this line.
 
-    Once is enough.  Only plies since the last capture or pawn move are asked.
+    One earlier occurrence is enough. Only plies since the last capture or pawn move are
+    compared.
 
     >>> import chess
     >>> from machack.notation import set_up

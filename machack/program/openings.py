@@ -1,31 +1,31 @@
 """Book openings: positions with selected replies.
 
-The book is kept by positions, as the paper says, each under its key: so it does not
-matter by what order of moves a position came about, nor does the program lose its way
-when the opponent leaves the book and comes back.  (A later listing walks a string of
-bytes move by move instead, and leaves the book for good: not followed here.)  Of
-several replies to a position the first is played, as in that listing.  The lines are
-in machack/notation/openings.txt; notation/opening_lines.py reads them and fills
-m.book_key and m.book_move.
+The book is stored by position, as the paper says, each under its key. The order of
+moves that led to a position does not matter, and the program finds its way back if the
+opponent leaves the book and transposes into it later. (A later listing follows a string
+of bytes move by move instead, and leaves the book for good; we do not copy that.) Of
+several replies to a position the first is played, as in that listing. The lines are in
+machack/notation/openings.txt; notation/opening_lines.py reads them and fills m.book_key
+and m.book_move.
 
 Source: the paper, "Book openings"; which reply is played: the later listing (RBOOK).
 Status: paper.
 """
 
-from .asked import is_asked_for
 from .board import EMPTY, SIDE_OF
 from .compiled import compiled
 from .moves import make, origin_of, position_key, unmake
+from .root_moves import is_allowed_at_root
 
-PRIME, MULTIPLIER = 65521, 40503  # they spread the seeds over the replies of a position
+PRIME, MULTIPLIER = 65521, 40503  # they spread the seeds over the replies to a position
 
 
 @compiled
 def book_place(m):
-    """Where the replies to the position on the board begin, or would stand.
+    """Return where the replies to this position begin in the book, or would begin.
 
-    It is a place in m.book_key and m.book_move.  m.book_key rises, so half of what is
-    left is put aside at each look.
+    The place is an index of m.book_key and m.book_move. m.book_key is in ascending
+    order, so each comparison halves what is left.
 
     >>> from machack import Settings
     >>> from machack.notation import set_up
@@ -50,9 +50,9 @@ def book_place(m):
 
 @compiled
 def book_replies(m):
-    """How many replies the book keeps for the position on the board.
+    """Return the number of replies in the book for the position on the board.
 
-    They stand side by side from book_place on.
+    They are side by side, beginning at book_place.
 
     >>> from machack import Settings
     >>> from machack.notation import set_up
@@ -74,10 +74,10 @@ def book_replies(m):
 
 @compiled
 def first_choice(m, n):
-    """Which of the n replies to the position on the board is tried first, from 0.
+    """Return which of the n replies to this position is tried first, from 0.
 
-    The first of all, unless the settings give a seed: then any, by seed and position,
-    so that two games need not be the same.
+    It is 0 unless the settings give a seed. A seed selects one by seed and position, so
+    that two games can differ.
 
     >>> from machack.notation import set_up
     >>> from machack.program.openings import first_choice
@@ -99,11 +99,11 @@ def first_choice(m, n):
 
 @compiled
 def book_reply(m):
-    """The first reply kept for the position on the board, packed; 0 if there is none.
+    """Return the first reply to this position in the book, packed; 0 if there is none.
 
-    With a seed, the first from another place on (first_choice); of those asked for, if
-    any are named.  Two positions might share a key: a reply that starts from a cell
-    where no man of the mover stands is not given.
+    With a seed the choice begins at another place (first_choice). If the caller listed
+    root moves, only those count. Two positions might share a key, so a reply must start
+    from a cell with a piece of the side to move.
 
     >>> from machack import Settings
     >>> from machack.notation import move_of, set_up
@@ -126,7 +126,7 @@ def book_reply(m):
         piece = m.board[origin_of(move)]
         if piece <= EMPTY or SIDE_OF[piece] != m.turn:
             return 0
-        if is_asked_for(m, move):
+        if is_allowed_at_root(m, move):
             return move
     return 0
 
@@ -135,8 +135,8 @@ def book_reply(m):
 def walk_keys(m, walk, keys):
     """Walk through positions and write their keys into `keys`, in place.
 
-    `walk` holds moves as new_move packs them, 0 for taking the last one back; keys[i]
-    is the key of the position before step i.  The board of m walks along.
+    `walk` holds moves packed by new_move, and 0 to unmake the last one. keys[i] is the
+    key of the position before step i. The board of m walks along.
 
     >>> from machack.notation import move_of, set_up
     >>> from machack.program.compiled import table

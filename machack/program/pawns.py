@@ -1,4 +1,4 @@
-"""Pawn classes: passed, defended by a pawn, backward; how many stand on each file.
+"""Pawn classes: passed, defended by a pawn, backward; and the pawns on each file.
 
 Source: the paper, "Evaluation of the board"; the surviving image (CAT, PPTP).
 Status: paper.
@@ -7,13 +7,13 @@ Status: paper.
 from .board import (
     BLACK,
     FORWARD,
-    MAN_LIMIT,
     PAWN,
+    SIDE_LIMIT,
     SIDE_OF,
     WHITE,
     file_of,
-    man,
-    own_rank,
+    piece_number,
+    relative_rank,
 )
 from .compiled import compiled
 from .faults import F9, F14, F19, F20, F21
@@ -23,9 +23,9 @@ GUARDED, CAN_BE_GUARDED, BLOCKED, LEFT_BEHIND, ALONE = range(1, 6)  # the paper'
 
 @compiled
 def is_pawn_at(m, cell, side):
-    """Does a pawn of this side stand on the cell?  Cells beyond the board hold none.
+    """Return True if a pawn of this side is on the cell, which may be off the board.
 
-    By fault F2 a Black pawn whose promotion was taken back is White's as well.
+    With fault F2 a Black pawn whose promotion was undone also counts as White's.
 
     >>> from machack.notation import cell_of, set_up
     >>> from machack.program.board import BLACK, WHITE
@@ -49,19 +49,19 @@ def is_pawn_at(m, cell, side):
 
 @compiled
 def _stops(m, cell, side):
-    """Does a man of the other side stand on the cell, in the way of our pawns?"""
+    """Return True if a piece of the other side is on the cell and blocks our pawns."""
     return SIDE_OF[m.board[cell]] == 1 - side
 
 
 @compiled
 def _is_pawn_beside(m, cell, side):
-    """Does a pawn of this side stand beside the cell, on its rank?"""
+    """Return True if a pawn of this side is beside the cell, on its rank."""
     return is_pawn_at(m, cell + 1, side) or is_pawn_at(m, cell - 1, side)
 
 
 @compiled
 def is_pawn_guarded(m, cell, side):
-    """Does a pawn of this side defend the cell?
+    """Return True if a pawn of this side defends the cell.
 
     >>> from machack.notation import cell_of, position, set_up
     >>> from machack.program.board import WHITE
@@ -79,7 +79,7 @@ def is_pawn_guarded(m, cell, side):
 
 @compiled
 def _wrong_word_blocks(m, pawn):
-    """Fault F9: beside Black's KRP, beyond the board's edge, a wrong word is read."""
+    """Return True if fault F9 blocks Black's KRP: a wrong word is read off the edge."""
     if file_of(m.cell[pawn]) != 1:
         return False
     rook = m.cell[32]
@@ -87,16 +87,16 @@ def _wrong_word_blocks(m, pawn):
         return True
     if not 65 <= rook <= 66 or m.searching == 0:
         return False
-    ply = m.plies - m.root_plies  # the word read is then the ply, taken for a cell
+    ply = m.plies - m.root_plies  # the word read is then the ply, treated as a cell
     return ply > 0 and (ply < 21 or file_of(ply) <= 2)
 
 
 @compiled
 def _is_stopped_by_a_queen(m, pawn):
-    """Fault F21: a promoted White pawn still stops Black's pawn on the KR's file.
+    """Return True if, by fault F21, a promoted White pawn stops Black's on KR's file.
 
-    Of the three White pawns that began opposite, one promoted counts as standing beyond
-    the board, beside file KR.
+    If one of the three White pawns that began opposite has promoted, it counts as if it
+    were off the board, beside file KR.
     """
     opposite = pawn - 16
     for number in range(max(1, opposite - 1), min(8, opposite + 1) + 1):
@@ -107,15 +107,16 @@ def _is_stopped_by_a_queen(m, pawn):
 
 @compiled
 def _faces_its_opposites(m, pawn):
-    """Faults F19, F20: is one of the three pawns that began opposite still ahead?
+    """Return True if one of the three pawns that began opposite is still ahead.
 
-    On its own or a neighbouring file.
+    It must be on this pawn's file or a neighboring one. Faults F19 and F20 use this
+    test.
     """
     side = SIDE_OF[pawn]
     here = m.cell[pawn]
-    opposite = pawn - man(side, 0)
+    opposite = pawn - piece_number(side, 0)
     for number in range(max(1, opposite - 1), min(8, opposite + 1) + 1):
-        other = man(1 - side, number)
+        other = piece_number(1 - side, number)
         there = m.cell[other]
         if there == 0 or m.kind[other] != PAWN:
             continue
@@ -128,7 +129,10 @@ def _faces_its_opposites(m, pawn):
 
 @compiled
 def _is_pawn_farther_ahead(m, cell):
-    """Fault F19: has Black a pawn two ranks or more ahead, on or beside the file?"""
+    """Return True if Black has a pawn two ranks ahead or more (fault F19).
+
+    It may be on the cell's file or beside it.
+    """
     row = cell + 20
     while row < 100:
         if is_pawn_at(m, row, BLACK) or _is_pawn_beside(m, row, BLACK):
@@ -139,7 +143,7 @@ def _is_pawn_farther_ahead(m, cell):
 
 @compiled
 def _is_pawn_beside_or_ahead(m, cell):
-    """Fault F20: has White a pawn on a neighbouring file, beside this cell or ahead?"""
+    """Return True if White has a pawn beside this cell or its path (fault F20)."""
     row = cell
     while row >= 30:
         if _is_pawn_beside(m, row, WHITE):
@@ -150,7 +154,7 @@ def _is_pawn_beside_or_ahead(m, cell):
 
 @compiled
 def _is_pawn_ahead(m, cell, side):
-    """Has the other side a pawn in front of the cell, on or beside its file?"""
+    """Return True if the other side has a pawn ahead, on or beside the cell's file."""
     row = cell + FORWARD[side]
     while 20 < row < 100:
         if is_pawn_at(m, row, 1 - side) or _is_pawn_beside(m, row, 1 - side):
@@ -161,19 +165,19 @@ def _is_pawn_ahead(m, cell, side):
 
 @compiled
 def is_passed(m, pawn):
-    """Is there no enemy pawn in front of this one on its own or a neighbouring file?
+    """Return True if no enemy pawn is ahead of this one, on or beside its file.
 
-    The image asks in two steps.  First it looks at the three enemy pawns that began
-    opposite and beside this one, wherever they are now.  Then it looks at the board,
-    but for a White pawn only from two ranks ahead on (F19), and for a Black one only on
-    the neighbouring files, its own rank included (F20).  So an enemy pawn that has
-    changed its file can be overlooked.
+    The image tests this in two steps. First it looks up the three enemy pawns that
+    began opposite and beside this one, wherever they are now. Then it looks at the
+    board, but for a White pawn only from two ranks ahead on (F19), and for a Black one
+    only at the neighboring files, its own rank included (F20). It can therefore
+    overlook an enemy pawn that has changed its file.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.pawns import is_passed
     >>> m = set_up(position("game 1, before White's 48th"))
     >>> # h3 and g3; Black has a pawn on f6
-    >>> bool(is_passed(m, man_on(m, "h3"))), bool(is_passed(m, man_on(m, "g3")))
+    >>> bool(is_passed(m, piece_on(m, "h3"))), bool(is_passed(m, piece_on(m, "g3")))
     (True, False)
 
     Source: the paper, "Evaluation of the board"; the surviving image (3600-3630).
@@ -193,7 +197,7 @@ def is_passed(m, pawn):
 
 @compiled
 def _double_step_test(m, cell, side):
-    """What of a pawn that only its own double step can bring to a neighbour's side?"""
+    """Return the test for a pawn that only its double step can bring beside another."""
     there = cell + 2 * FORWARD[side]
     if _stops(m, there, side):
         return BLOCKED
@@ -202,7 +206,7 @@ def _double_step_test(m, cell, side):
 
 @compiled
 def _can_be_guarded(m, cell, side, rank):
-    """Can a neighbouring pawn come up from behind and defend this one in one move?"""
+    """Return True if a neighboring pawn can come up and defend this one in one move."""
     back = -FORWARD[side]
     for sideways in (1, -1):
         beside = cell + sideways
@@ -219,7 +223,7 @@ def _can_be_guarded(m, cell, side, rank):
 
 @compiled
 def _has_guard_behind(m, cell, side, rank):
-    """Would a neighbouring pawn come up and defend this one, were nobody in its way?"""
+    """Return True if a neighboring pawn would guard this one if nothing blocked it."""
     if rank <= 3:
         return False
     behind = cell - 2 * FORWARD[side]
@@ -230,16 +234,17 @@ def _has_guard_behind(m, cell, side, rank):
 
 @compiled
 def deciding_test(m, pawn):
-    """Which of the paper's five tests decides whether this pawn is backward.
+    """Return which of the paper's five tests decides whether this pawn is backward.
 
-    Its number, 1 to 5; negative if by that test the pawn is not backward.  Blocked
-    means that any man of the other side stands there.  Nobody on the seventh rank is.
+    The result is the number of the test, 1 to 5; it is negative if by that test the
+    pawn is not backward. Blocked means that any enemy piece is there. No pawn on the
+    seventh rank is backward.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.pawns import deciding_test
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> # d6, which e5 has passed; e5, which d6 defends
-    >>> [int(deciding_test(m, man_on(m, name))) for name in ("d6", "e5")]
+    >>> [int(deciding_test(m, piece_on(m, name))) for name in ("d6", "e5")]
     [4, -1]
 
     Source: the surviving image (3650-3760).  The paper's five tests say the same of
@@ -248,7 +253,7 @@ def deciding_test(m, pawn):
     Status: image.
     """
     cell, side = m.cell[pawn], SIDE_OF[pawn]
-    rank, ahead = own_rank(cell, side), FORWARD[side]
+    rank, ahead = relative_rank(cell, side), FORWARD[side]
     if is_pawn_guarded(m, cell, side):
         return -GUARDED
     blocked = _stops(m, cell + ahead, side)
@@ -272,18 +277,18 @@ def deciding_test(m, pawn):
 
 @compiled
 def classify_pawns(m):
-    """Enter whether every pawn is passed, backward, guarded; count files, in place.
+    """Enter whether pawns are passed, backward or guarded, and count files, in place.
 
-    In place: m.passed, m.backward and m.guarded, by man; m.files, shape (2, 10), by
-    side and file.  A pawn guarded by a pawn is never backward.
+    In place: m.passed, m.backward and m.guarded, by piece; m.files, shape (2, 10), by
+    side and file. A pawn guarded by a pawn is never backward.
 
-    >>> from machack.notation import man_on, position, set_up
+    >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.board import BLACK
     >>> from machack.program.pawns import classify_pawns
     >>> m = set_up(position("game 1, before White's 48th"))
     >>> classify_pawns(m)
     >>> # h3; Black's pawns on e and on f
-    >>> int(m.passed[man_on(m, "h3")]), int(m.files[BLACK][4]), int(m.files[BLACK][3])
+    >>> int(m.passed[piece_on(m, "h3")]), int(m.files[BLACK][4]), int(m.files[BLACK][3])
     (3, 0, 1)
 
     Source: the surviving image (CAT, PPTP).  Status: image.
@@ -292,13 +297,13 @@ def classify_pawns(m):
         m.files[WHITE][file] = 0
         m.files[BLACK][file] = 0
     for side in (WHITE, BLACK):
-        for pawn in range(man(side, 1), man(side, MAN_LIMIT)):
+        for pawn in range(piece_number(side, 1), piece_number(side, SIDE_LIMIT)):
             m.passed[pawn] = m.backward[pawn] = m.guarded[pawn] = 0
             if m.cell[pawn] == 0 or m.kind[pawn] != PAWN:
                 continue
             m.files[side][file_of(m.cell[pawn])] += 1
             if is_passed(m, pawn):
-                m.passed[pawn] = own_rank(m.cell[pawn], side)
+                m.passed[pawn] = relative_rank(m.cell[pawn], side)
             test = deciding_test(m, pawn)
             m.guarded[pawn] = 1 if test == -GUARDED else 0
             m.backward[pawn] = 1 if test > 0 else 0

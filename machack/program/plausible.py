@@ -1,7 +1,7 @@
-"""The plausible move generator: every move has a sum of many small reasons.
+"""The plausible move generator: every move gets a sum of many small reasons.
 
-It answers per move, not per position: "bad because it blocks my bishop", not "the
-position is bad".  The list comes out in descending order of plausibility.
+It evaluates moves, not positions: "bad because it blocks my bishop", not "the position
+is bad". The list is in descending order of plausibility.
 
 Source: the paper, "The plausible move generator"; the surviving image (LMGR 14363, SORT
 22605).  Status: paper.
@@ -15,7 +15,6 @@ from .board import (
     KING,
     KP,
     LINES,
-    MAN_LIMIT,
     MIDDLE_PLIES,
     OFF,
     OPENING_PLIES,
@@ -23,24 +22,25 @@ from .board import (
     QP,
     QUEEN,
     ROOK,
+    SIDE_LIMIT,
     SIDE_OF,
     STEP,
     K,
     Q,
     file_of,
-    man,
-    own_rank,
+    piece_number,
     rank_of,
+    relative_rank,
 )
 from .compiled import compiled, table
 from .development import close_lines, open_lines, range_of, take_account, weigh_range
 from .enprise import (
-    NOBODY_FOUND,
+    NONE_FOUND,
     SKIP_PINNED_ATTACKERS,
     SMALL_LOSS,
-    VALUE_OF_NOBODY,
+    VALUE_OF_NONE,
     find_cheapest,
-    loss_arriving,
+    loss_if_moved,
 )
 from .faults import F4, F12, F24, F25, F28, F29, F30
 from .heuristics import (
@@ -49,8 +49,8 @@ from .heuristics import (
     BASE,
     BEFORE_CASTLING,
     BLOCKS_CENTRE_PAWN,
-    BLOCKS_HIS_LINE,
-    BLOCKS_OWN_LINE,
+    BLOCKS_ENEMY_LINE,
+    BLOCKS_FRIENDLY_LINE,
     BLOCKS_PASSED,
     CAPTURE_BONUS,
     CAPTURE_GAIN,
@@ -88,13 +88,13 @@ ALWAYS_THREATS = 4  # it makes two threats;
 BAD_DEVELOPMENT = 8  # its squares are worth much less than those it leaves
 PASSED_VALUE = table([0, 0, 32, 48, 64, 96, 128, 192, 256])  # PPP, by passed rank
 BAD_DEVELOPMENT_LIMIT = -48
-# The highest bit of a plausibility that sorting looks at: by fault F30, and here.
+# The highest bit that sorting compares: with fault F30, and without.
 IMAGE_SORTS, WE_SORT = 1 << 11, 1 << 15
 
 
 @compiled
 def _weigh_pawns_nearby(m, piece, target):
-    """Passed and backward pawns: his in front of the new cell, or the mover himself."""
+    """Weigh an enemy passed pawn ahead of the new cell, and the mover if a pawn."""
     side = SIDE_OF[piece]
     cell = target + FORWARD[side]
     ahead = m.board[cell]
@@ -103,26 +103,28 @@ def _weigh_pawns_nearby(m, piece, target):
     if m.backward[piece] != 0:
         credit(m, BACKWARD_MOVES, m.weight[BACKWARD_MOVES], target, piece)
     if m.passed[piece] != 0:
-        credit(m, PASSED_MOVES, PASSED_VALUE[own_rank(target, side)], target, piece)
+        credit(
+            m, PASSED_MOVES, PASSED_VALUE[relative_rank(target, side)], target, piece
+        )
 
 
 @compiled
 def _weigh_king_step(m, piece, target):
-    """Until ply 40 a king does well to step back; more in the opening."""
+    """Credit a king's step back until ply 40, and more in the opening."""
     if m.kind[piece] != KING or m.root_plies > MIDDLE_PLIES:
         return
     side = SIDE_OF[piece]
-    points = 8 * (own_rank(m.cell[piece], side) - own_rank(target, side))
+    points = 8 * (relative_rank(m.cell[piece], side) - relative_rank(target, side))
     if m.root_plies <= OPENING_PLIES:
         points *= 8
-    if m.cell[man(1 - side, Q)] != 0:
-        points *= own_rank(m.cell[piece], side)
+    if m.cell[piece_number(1 - side, Q)] != 0:
+        points *= relative_rank(m.cell[piece], side)
     credit(m, KING_STEPS_BACK, points, target, piece)
 
 
 @compiled
 def _weigh_lines_blocked(m, piece, target):
-    """On the new cell the mover stands in the way of the sliders that bear on it."""
+    """Weigh the lines of sliders that the piece blocks on its new cell."""
     for line in range(LINES):
         slider = m.front[target][line]
         if slider == piece or not is_slider(m.kind[slider]):
@@ -137,43 +139,47 @@ def _weigh_lines_blocked(m, piece, target):
         if m.board[cell] != OFF:
             total += m.importance[cell]
         if SIDE_OF[slider] == SIDE_OF[piece]:
-            credit(m, BLOCKS_OWN_LINE, -total, target + STEP[line], slider)
+            credit(m, BLOCKS_FRIENDLY_LINE, -total, target + STEP[line], slider)
         else:
-            credit(m, BLOCKS_HIS_LINE, total, target + STEP[line], slider)
+            credit(m, BLOCKS_ENEMY_LINE, total, target + STEP[line], slider)
 
 
 @compiled
 def _stands_unmoved(m, pawn):
-    """Does this pawn stand where it began?  By fault F28, also if captured there."""
+    """Return True if this pawn is where it began; with fault F28, even captured."""
     return m.moved[pawn] == 0 and (m.cell[pawn] != 0 or m.faults & F28 != 0)
 
 
 @compiled
 def _weigh_centre_pawn(m, piece, target):
-    """Bad: a man in front of an unmoved king's or queen's pawn, on K3 or Q3."""
+    """Charge a piece on K3 or Q3 in front of an unmoved king's or queen's pawn."""
     side = SIDE_OF[piece]
-    if m.kind[piece] == PAWN or m.board[target] != EMPTY or own_rank(target, side) != 3:
+    if (
+        m.kind[piece] == PAWN
+        or m.board[target] != EMPTY
+        or relative_rank(target, side) != 3
+    ):
         return
     file = file_of(target)
-    pawn = man(side, file)
+    pawn = piece_number(side, file)
     if (file == KP or file == QP) and _stands_unmoved(m, pawn):
         credit(m, BLOCKS_CENTRE_PAWN, m.weight[BLOCKS_CENTRE_PAWN], target, pawn)
 
 
 @compiled
-def _weigh_heavy_man(m, piece):
-    """A rook should not move before castling; by a fault of the image, nor a queen."""
+def _weigh_heavy_piece(m, piece):
+    """Charge a rook for moving before castling; by fault F12, a queen too."""
     kind = m.kind[piece]
     if kind == ROOK or (kind == QUEEN and m.faults & F12):
-        if m.moved[man(SIDE_OF[piece], K)] == 0 and m.moved[piece] == 0:
+        if m.moved[piece_number(SIDE_OF[piece], K)] == 0 and m.moved[piece] == 0:
             credit(m, BEFORE_CASTLING, m.weight[BEFORE_CASTLING], m.cell[piece], piece)
 
 
 @compiled
 def _weigh_kings_lines(m, piece, target):
-    """A slider on a rank, file or diagonal of his king, blocked or not."""
+    """Credit a slider on a rank, file or diagonal of the enemy king, blocked or not."""
     kind = m.kind[piece]
-    king = m.cell[man(1 - SIDE_OF[piece], K)]
+    king = m.cell[piece_number(1 - SIDE_OF[piece], K)]
     rows = rank_of(target) - rank_of(king)
     files = file_of(target) - file_of(king)
     lines = 0
@@ -187,13 +193,13 @@ def _weigh_kings_lines(m, piece, target):
 
 @compiled
 def _weigh_quiet(m, piece, target):
-    """Is a quiet move safe?  If the man would be en prise, the loss is charged."""
-    own_count = count(m.attack[SIDE_OF[piece]][target])
+    """Charge a quiet move for what it loses en prise; return True if it is safe."""
+    defenders = count(m.attack[SIDE_OF[piece]][target])
     if m.kind[piece] != PAWN:
-        own_count -= 1  # himself
+        defenders -= 1  # the piece itself
     if m.threats > 0:
         return True
-    loss, attacker = loss_arriving(m, piece, target, own_count)
+    loss, attacker = loss_if_moved(m, piece, target, defenders)
     if loss != 0:
         credit(m, UNSAFE, -loss, target, attacker)
         m.always = 0
@@ -201,76 +207,78 @@ def _weigh_quiet(m, piece, target):
 
 
 @compiled
-def _capture_bonus(m, victim, last_met, own_count, his_count, ply):
-    """128 if more of our other men bear on the cell than of his.
+def _capture_bonus(m, victim, last_met, defenders, attackers, ply):
+    """Credit 128 if other friendly pieces on the cell outnumber its defenders.
 
-    The image compares a left-over register.
+    With fault F4 a left-over register is compared instead.
     """
     if m.faults & F4:
-        holds = ply >= own_count
+        holds = ply >= defenders
         if is_slider(m.kind[victim]) and last_met != EMPTY:
             holds = SIDE_OF[last_met] == SIDE_OF[victim]
     else:
-        holds = own_count > his_count
+        holds = defenders > attackers
     if holds:
         credit(m, CAPTURE_BONUS, m.weight[CAPTURE_BONUS], m.cell[victim], victim)
 
 
 @compiled
-def _capture_better(m, victim, own, own_count, his_count, attacker):
-    """A man captures a more valuable one."""
+def _capture_better(m, victim, worth, defenders, attackers, attacker):
+    """Credit a capture of a more valuable piece."""
     value = m.value[victim]
-    gain = value - own
-    if own_count != 0 and his_count > 1:
-        gain = value if his_count - 1 < own_count else gain
-    elif own_count != 0:
+    gain = value - worth
+    if defenders != 0 and attackers > 1:
+        gain = value if attackers - 1 < defenders else gain
+    elif defenders != 0:
         gain = min(gain + m.value[attacker], value)
     credit(m, CAPTURE_GAIN, gain, m.cell[victim], victim)
 
 
 @compiled
-def _capture_worse(m, victim, own, own_count, his_count, attacker, defender):
-    """A man captures a defended, less valuable one.  False if that looks bad."""
+def _capture_worse(m, victim, worth, defenders, attackers, attacker, defender):
+    """Weigh a capture of a defended, less valuable piece; False if it looks bad."""
     value = m.value[victim]
     if m.threats > 0:
         credit(m, CAPTURE_GAIN, value, m.cell[victim], victim)
         return True
-    if own_count == 0:
-        credit(m, CAPTURE_LOSS, value - own, m.cell[victim], victim)
+    if defenders == 0:
+        credit(m, CAPTURE_LOSS, value - worth, m.cell[victim], victim)
         return False
-    backing = VALUE_OF_NOBODY if defender == NOBODY_FOUND else m.value[defender]
-    trade = m.value[attacker] + value - own - backing
-    if trade < 0 and his_count == 1:
+    backing = VALUE_OF_NONE if defender == NONE_FOUND else m.value[defender]
+    trade = m.value[attacker] + value - worth - backing
+    if trade < 0 and attackers == 1:
         trade += backing
     if trade >= 0:
-        if m.faults & F4 or own_count > his_count:
+        if m.faults & F4 or defenders > attackers:
             credit(m, CAPTURE_BONUS, m.weight[CAPTURE_BONUS], m.cell[victim], victim)
         return True
-    trade = max(trade, value - own)
+    trade = max(trade, value - worth)
     credit(m, CAPTURE_LOSS, trade, m.cell[victim], victim)
     return trade >= -SMALL_LOSS
 
 
 @compiled
 def _weigh_capture(m, piece, target, victim, ply):
-    """What a capture gains or loses.  Returns False if it looks bad."""
+    """Weigh what a capture gains or loses; return False if it looks bad."""
     side = SIDE_OF[piece]
     reach, last_met = range_of(m, victim)
     credit(m, VICTIMS_RANGE, reach, m.cell[victim], victim)
-    own, value = m.value[piece], m.value[victim]
-    his = m.attack[1 - side][target]
-    own_count = count(m.attack[side][target]) - 1
+    worth, value = m.value[piece], m.value[victim]
+    enemy = m.attack[1 - side][target]
+    defenders = count(m.attack[side][target]) - 1
     if m.faults & F29 and m.board[target] == EMPTY:  # en passant
-        own_count += 1
+        defenders += 1
     attacker, defender = find_cheapest(m, target, piece, side, SKIP_PINNED_ATTACKERS)
-    if his == 0 or attacker == NOBODY_FOUND:
+    if enemy == 0 or attacker == NONE_FOUND:
         credit(m, CAPTURE_GAIN, value, m.cell[victim], victim)
-    elif own < value:
-        _capture_better(m, victim, own, own_count, count(his), attacker)
-    elif own == value:
-        _capture_bonus(m, victim, last_met, own_count, count(his), ply)
+    elif worth < value:
+        _capture_better(m, victim, worth, defenders, count(enemy), attacker)
+    elif worth == value:
+        _capture_bonus(m, victim, last_met, defenders, count(enemy), ply)
     else:
-        return _capture_worse(m, victim, own, own_count, count(his), attacker, defender)
+        return _capture_worse(
+            m, victim, worth, defenders, count(enemy), attacker, defender
+        )
     return True
 
 
@@ -289,14 +297,14 @@ def _enter(m, ply, piece, move, flags):
         for reason in range(REASONS):
             m.reasons[ply][n][reason] = m.reason[reason]
     m.n_moves[ply] = n + 1
-    if move == m.traced:  # its items stand: no more are written
+    if move == m.traced:  # its items are complete, so no more are written
         m.traced = NO_MOVE
         m.kept_log = m.n_log
 
 
 @compiled
 def _weigh_structure(m, piece, target):
-    """All about a move but its safety and the new cell's range.  False if illegal."""
+    """Weigh all of a move but its safety and new range; return False if illegal."""
     _weigh_pawns_nearby(m, piece, target)
     _weigh_king_step(m, piece, target)
     _weigh_lines_blocked(m, piece, target)
@@ -304,14 +312,14 @@ def _weigh_structure(m, piece, target):
     _weigh_centre_pawn(m, piece, target)
     if not open_lines(m, piece, target):
         return False
-    _weigh_heavy_man(m, piece)
+    _weigh_heavy_piece(m, piece)
     _weigh_kings_lines(m, piece, target)
     return True
 
 
 @compiled
 def _weigh_safety(m, piece, target, victim, ply):
-    """Is this capture, or quiet move, safe?  What it gains or loses is credited."""
+    """Return True if this capture or quiet move is safe, and weigh its gain or loss."""
     if victim == EMPTY:
         return _weigh_quiet(m, piece, target)
     return _weigh_capture(m, piece, target, victim, ply)
@@ -319,10 +327,10 @@ def _weigh_safety(m, piece, target, victim, ply):
 
 @compiled
 def counted_ply(m, ply):
-    """The ply of the search that this ply is for the widths and for "all captures".
+    """Return the ply that this one counts as, for the widths and for "all captures".
 
-    It is the ply itself, but in a second look: the moves replayed are not counted
-    there, so that what follows them is ply 2, and then 3.
+    It is the ply itself, except in a secondary search: there the replayed moves do not
+    count, so the plies after them are 2 and then 3.
 
     >>> from machack.notation import set_up
     >>> from machack.program.plausible import counted_ply
@@ -339,7 +347,7 @@ def counted_ply(m, ply):
 
 @compiled
 def _flags(m, victim, safe, ply):
-    """The flags of the move that has been weighed: why it must be looked at."""
+    """Return the flags of the weighed move: why it must be considered."""
     flags = ALWAYS_CHECK if m.always != 0 else 0
     if victim != EMPTY and counted_ply(m, ply) <= m.all_captures:
         flags |= ALWAYS_CAPTURE
@@ -354,10 +362,10 @@ def _flags(m, victim, safe, ply):
 def weigh_move(m, piece, target, ply):
     """Weigh a pseudo-legal move and put it on the list of this ply.
 
-    Returns True if the man is safe there.  Expects m.importance and the man's account
-    in m.account.  The reasons for the sum are left in m.reason.  In place: m.total,
-    m.threats, m.always and the next row of the lists of this ply, unless the move is
-    illegal.
+    Return True if the piece is safe there. m.importance and the piece's account in
+    m.account must be filled. The reasons for the sum are left in m.reason. In place:
+    m.total, m.threats, m.always and, unless the move is illegal, the next row of this
+    ply's lists.
 
     >>> from machack.notation import cell_of, set_up
     >>> from machack.program.board import KP
@@ -388,7 +396,7 @@ def weigh_move(m, piece, target, ply):
 
 @compiled
 def _blocks_check(m, piece, target, checker):
-    """Does this move take the checker or step between it and the king?"""
+    """Return True if this move captures the checker or blocks its line to the king."""
     here = m.cell[checker]
     if target == here:
         return True
@@ -397,7 +405,7 @@ def _blocks_check(m, piece, target, checker):
         return is_en_passant(m, piece, target) and target - FORWARD[m.turn] == here
     if not is_slider(kind):
         return False
-    king = m.cell[man(m.turn, K)]
+    king = m.cell[piece_number(m.turn, K)]
     for line in range(LINES):
         cell = king + STEP[line]
         between = False
@@ -411,13 +419,13 @@ def _blocks_check(m, piece, target, checker):
 
 @compiled
 def _leaves_king_attacked(m, piece, target):
-    """Does a move leave the own king attacked, unseen by the attack tables?
+    """Return True if a move leaves its king attacked, unseen by the attack tables.
 
-    The king steps back along the line of the man that checks it; or a capture en
-    passant takes two pawns at once from the king's rank.
+    Either the king steps back along the line of the piece that checks it, or a capture
+    en passant removes two pawns at once from the king's rank.
     """
-    his = m.attack[1 - SIDE_OF[piece]]
-    in_danger = m.kind[piece] == KING and his[m.cell[piece]] != 0
+    enemy = m.attack[1 - SIDE_OF[piece]]
+    in_danger = m.kind[piece] == KING and enemy[m.cell[piece]] != 0
     if not in_danger and not is_en_passant(m, piece, target):
         return False
     return not is_legal(m, new_move(m.cell[piece], target, 0))
@@ -425,10 +433,10 @@ def _leaves_king_attacked(m, piece, target):
 
 @compiled
 def list_moves_of(m, piece, ply, checker):
-    """Weigh all moves of one man, in answer to a checker if there is one (0: none).
+    """Weigh all moves of one piece, as replies to a checker if there is one (0: none).
 
-    Returns True if one of them is safe.  Adds to the lists of this ply, in the
-    original's order.
+    Return True if one of them is safe. The moves are added to the lists of this ply, in
+    the original's order.
 
     >>> from machack.notation import set_up
     >>> from machack.program.board import KP
@@ -443,13 +451,13 @@ def list_moves_of(m, piece, ply, checker):
 
     Source: the surviving image (LMG 17014, LMG1 20032).  Status: image.
     """
-    his = m.attack[1 - SIDE_OF[piece]]
+    enemy = m.attack[1 - SIDE_OF[piece]]
     any_safe = accounted = False
     m.asking += 1
     reach = m.reach[m.asking]
     for i in range(piece_cells(m, piece, reach)):
         target = reach[i]
-        if m.kind[piece] == KING and his[target] != 0:
+        if m.kind[piece] == KING and enemy[target] != 0:
             continue
         if checker != 0 and not _blocks_check(m, piece, target, checker):
             continue
@@ -466,8 +474,8 @@ def list_moves_of(m, piece, ply, checker):
 
 @compiled
 def _list_castling(m, ply):
-    """Castling has a plausibility of its own."""
-    king = m.cell[man(m.turn, K)]
+    """List the castling moves, which have a plausibility of their own."""
+    king = m.cell[piece_number(m.turn, K)]
     for step in (CASTLE_SHORT, CASTLE_LONG):
         if castling_is_clear(m, m.turn, step):
             clear_reasons(m)
@@ -478,9 +486,9 @@ def _list_castling(m, ply):
 
 @compiled
 def find_checker(m, side):
-    """The man that gives check to this side's king: 0 for none, -1 for two or more.
+    """Return the piece that checks this side's king: 0 if none, -1 if more than one.
 
-    Needs fresh attack tables.
+    The attack tables must be fresh.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import WHITE
@@ -491,7 +499,7 @@ def find_checker(m, side):
 
     Source: the surviving image (LMG1 20032).  Status: image.
     """
-    king = m.cell[man(side, K)]
+    king = m.cell[piece_number(side, K)]
     if m.attack[1 - side][king] == 0:
         return 0
     checker = 0
@@ -506,7 +514,7 @@ def find_checker(m, side):
 
 @compiled
 def _divide_section(ranked, value, low, high, bit):
-    """Bring the rows with this bit before the others; returns where those begin."""
+    """Move the rows with this bit before the others; return where the others begin."""
     while low != high:
         if value[ranked[low]] & bit:
             low += 1
@@ -520,7 +528,7 @@ def _divide_section(ranked, value, low, high, bit):
 
 @compiled
 def _sort_section(ranked, value, low, high, bit):
-    """Rank the rows from `low` to below `high` by this and the lower bits."""
+    """Rank the rows from `low` to below `high` by this bit and the lower ones."""
     while high - low > 1 and bit > 0:
         middle = _divide_section(ranked, value, low, high, bit)
         bit >>= 1
@@ -533,9 +541,9 @@ def _sort_section(ranked, value, low, high, bit):
 def sort_moves(m, ply):
     """Rank the list of this ply by plausibility, descending, in m.ranked[ply].
 
-    There stand the rows of the list, in order.  A radix exchange on sixteen bits, not
-    stable: the order of equal moves is the image's.  By fault F30 on twelve bits,
-    unless a reader has changed the amounts.
+    m.ranked[ply] holds the rows of the list, in order. The sort is a radix exchange on
+    sixteen bits. It is not stable: equal moves have the image's order. With fault F30
+    it uses twelve bits, unless a reader has changed the amounts.
 
     >>> from machack.notation import set_up
     >>> from machack.program.plausible import sort_moves
@@ -556,12 +564,12 @@ def sort_moves(m, ply):
 
 @compiled
 def list_plausible_moves(m, ply):
-    """List and rank all moves of the side to move in row `ply`; returns how many.
+    """List and rank all moves of the side to move in row `ply`; return their number.
 
-    Needs fresh attack tables.  Fills m.moves, m.plausibility, m.marks, m.mover,
-    m.threat_count, m.ranked and m.safe_pieces of this ply, and m.reasons if the ply is
-    not beyond m.keep_reasons.  By fault F25 a few
-    moves are listed that only making them shows illegal.
+    The attack tables must be fresh. This fills m.moves, m.plausibility, m.marks,
+    m.mover, m.threat_count, m.ranked and m.safe_pieces of this ply, and m.reasons if
+    the ply is not beyond m.keep_reasons. With fault F25 a few moves are listed that
+    prove illegal only when they are made.
 
     >>> from machack.notation import set_up
     >>> from machack.program.plausible import list_plausible_moves
@@ -575,14 +583,14 @@ def list_plausible_moves(m, ply):
     Status: paper.
     """
     side = m.turn
-    king = man(side, K)
+    king = piece_number(side, K)
     weigh_squares(m)
     m.n_moves[ply] = m.safe_pieces[ply] = 0
     checker = find_checker(m, side)
     if checker != 0 and list_moves_of(m, king, ply, 0) and not m.faults & F24:
         m.safe_pieces[ply] += 1
     if checker >= 0:
-        for piece in range(man(side, 1), man(side, MAN_LIMIT)):
+        for piece in range(piece_number(side, 1), piece_number(side, SIDE_LIMIT)):
             if m.cell[piece] != 0 and (checker == 0 or piece != king):
                 if list_moves_of(m, piece, ply, checker):
                     m.safe_pieces[ply] += 1

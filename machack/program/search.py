@@ -13,7 +13,6 @@ from .alphabeta import (
     for_side,
     is_refuted,
 )
-from .asked import strike_others
 from .attacks import refresh
 from .board import EMPTY
 from .captures import next_capture
@@ -24,6 +23,7 @@ from .feedover import is_checked, wants_feedover
 from .hashing import keep_result, recall
 from .moves import is_repeated, promoted_to, unmake, victim_of
 from .plausible import list_plausible_moves, sort_moves
+from .root_moves import keep_allowed_moves
 from .state import LINE
 from .tape import (
     BEST,
@@ -43,9 +43,9 @@ from .width import next_move, set_width
 
 @compiled
 def _copy_line(m, ply, listed):
-    """The line of this node: the move being tried, then the line of the node below.
+    """Enter the line of this node: the move being tried, then the line below it.
 
-    `listed` is 1 if the move was tried as a plausible one, 0 if as a capture.
+    `listed` is 1 if the move was tried as a plausible move, 0 if as a capture.
     """
     row = m.trying[ply]
     move = m.moves[ply][row]
@@ -64,7 +64,7 @@ def _copy_line(m, ply, listed):
 
 @compiled
 def _enter_node(m, ply):
-    """Begin a node: remember what its mover is assured of, nothing found yet."""
+    """Begin a node: save what its side is assured of, and reset what it has found."""
     side = m.turn
     m.saved_assured[ply] = m.assured[side]
     m.saved_equal[ply] = m.equal[side]
@@ -77,7 +77,7 @@ def _enter_node(m, ply):
 
 @compiled
 def _leave_node(m, tape, ply):
-    """End a node: restore what its mover was assured of; the value it returns."""
+    """End a node: restore what its side is assured of, and return the node's value."""
     side = m.turn
     m.assured[side] = m.saved_assured[ply]
     m.equal[side] = m.saved_equal[ply]
@@ -90,7 +90,7 @@ def _leave_node(m, tape, ply):
 
 @compiled
 def _refute(m, tape, ply, move, value):
-    """The node is refuted by this move of its mover (0: by standing pat)."""
+    """Mark the node as refuted by this move of its side (0: by standing pat)."""
     m.refuted[ply] = 1
     m.refuting[ply] = value
     equal = 1 if value == m.assured[1 - m.turn] else 0
@@ -100,10 +100,10 @@ def _refute(m, tape, ply, move, value):
 
 @compiled
 def open_plausible(m, tape, ply):
-    """Begin a node at which plausible moves are tried: list them, set the width.
+    """Begin a node that tries plausible moves: list them and set the width.
 
-    It is noted on the tape.  In place: the rows of this ply; m.plausible_move_gen
-    counts it.
+    The node is recorded on the tape. In place: the rows of this ply; the list is
+    counted in m.plausible_move_gen.
 
     >>> from machack.notation import set_up
     >>> from machack.program.choose import prepare
@@ -121,14 +121,14 @@ def open_plausible(m, tape, ply):
     m.plausible_move_gen += 1
     n = list_plausible_moves(m, ply)
     if ply == 1 and m.n_asked > 0:
-        n = strike_others(m, ply)
+        n = keep_allowed_moves(m, ply)
     set_width(m, ply)
     note(m, tape, ENTER, ply, 0, m.basic[ply], m.node[ply], m.node[ply - 1], 0, n)
 
 
 @compiled
 def _ignore_mate(m, tape, ply, value):
-    """Width rule 4: moves that lead to mate against the mover do not count."""
+    """Apply width rule 4: a move that leads to mate against its side does not count."""
     if m.ignore_mates and for_side(m.turn, value) <= -MATE_LIKE:
         m.slots[ply] += 1
         note_at(m, tape, MATE_IGNORED, ply, 0, m.moves[ply][m.trying[ply]], value)
@@ -136,12 +136,13 @@ def _ignore_mate(m, tape, ply, value):
 
 @compiled
 def take_value(m, tape, ply, value, bits):
-    """Judge the value of the move just tried and taken back.
+    """Compare the value of the move just tried and unmade with the best so far.
 
-    Returns True if the node is refuted, or the search stopped (m.stop): then no more of
-    its moves are tried.  The value is White's, in 1/128 pawn; `bits`
-    are the modifications it deserves.  Ties keep the earlier, more plausible move. In
-    place: the best of this ply and its line, what the mover is assured of, the tape.
+    Return True if the node is refuted or the search stopped (m.stop): then no more
+    moves are tried. The value is White's, in 1/128 pawn, and `bits` are the
+    modifications it gets. Between equal values the earlier, more plausible move is
+    kept. In place: the best of this ply and its line, what the side to move is assured
+    of, the tape.
 
     >>> from machack.notation import move_of, set_up
     >>> from machack.program.choose import prepare
@@ -191,10 +192,10 @@ def take_value(m, tape, ply, value, bits):
 
 @compiled
 def close_plausible(m, tape, ply):
-    """End a node at which plausible moves were tried.
+    """End a node that tried plausible moves, and return its value.
 
-    It is mate or stalemate if none was legal.  Returns its value in 1/128 pawn, White's
-    view: the best, +-32768 if refuted, 28672 - ply for a mate of Black.
+    It is mate or stalemate if no move was legal. The value is in 1/128 pawn, from
+    White's point of view: the best, +-32768 if refuted, 28672 - ply if Black is mated.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.choose import prepare
@@ -215,7 +216,7 @@ def close_plausible(m, tape, ply):
     """
     if m.recorded[ply] == 0 and not m.stop:
         if not m.faults & F6 and not m.fresh:
-            refresh(m)  # not counted: the image does not build them here
+            refresh(m)  # not counted: the image does not rebuild them here
         checked = is_checked(m, m.turn)
         m.best[ply] = for_side(m.turn, ply - MATE_VALUE) if checked else 0
         note_at(m, tape, MATE if checked else STALEMATE, ply, 0, 0, m.best[ply])
@@ -224,10 +225,10 @@ def close_plausible(m, tape, ply):
 
 @compiled
 def stand_pat(m, tape, ply):
-    """Begin an end position: its static value is what the mover has at least.
+    """Begin an end position: the side to move has at least its static value.
 
-    Returns True if that refutes it.  In place: the best of this ply, what the mover is
-    assured of, the tape; the captures listed are ranked.
+    Return True if that refutes it. In place: the best of this ply, what the side to
+    move is assured of, the tape; the listed captures are ranked.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import WHITE
@@ -257,11 +258,11 @@ def stand_pat(m, tape, ply):
 
 @compiled
 def take_capture(m, tape, ply, value):
-    """Judge the value of a capture just tried and taken back.
+    """Compare the value of a capture just tried and unmade with the best so far.
 
-    Returns True if the node is refuted, or the search stopped (m.stop).  The value is
-    White's, in 1/128 pawn.  Unlike take_value, an equal value replaces the best, and
-    none is modified.
+    Return True if the node is refuted or the search stopped (m.stop). The value is
+    White's, in 1/128 pawn. Unlike in take_value, an equal value replaces the best, and
+    no value is modified.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.captures import next_capture
@@ -299,9 +300,9 @@ def take_capture(m, tape, ply, value):
 
 @compiled
 def plies_to_come(m, ply):
-    """How many plies of plausible moves are to come at this ply, itself among them.
+    """Return how many plies of plausible moves remain, counting this one.
 
-    0 for an end position.
+    It is 0 for an end position.
 
     >>> from machack import Settings
     >>> from machack.notation import set_up
@@ -319,11 +320,12 @@ def plies_to_come(m, ply):
 
 @compiled
 def is_known(m, tape, ply):
-    """Is the value of this node known before it is searched?
+    """Return True if the value of this node is known before it is searched.
 
-    It is left in m.recalled.  With hash coding the table is asked; without it only
-    whether the position has stood before, which is a draw.  Never asked at the root.
-    In place: m.recalled, the line of this ply, the table, the tape.
+    The value is left in m.recalled. With hash coding the table is consulted. Without
+    it, the value is known only if the position has occurred before, which is a draw.
+    This is never called at the root. In place: m.recalled, the line of this ply, the
+    table, the tape.
 
     >>> import chess
     >>> from machack.notation import set_up
@@ -351,11 +353,12 @@ def is_known(m, tape, ply):
 
 @compiled
 def position_value(m, tape, ply):
-    """The position evaluator: the value of an end position.
+    """Return the value of an end position: this is the position evaluator.
 
-    In 1/128 pawn, White's view.  If the feedover condition holds, plausible moves once
-    more; else the static value and all plausible captures.  Tables must be fresh; the
-    line is left in m.line[ply]. +-32768 if the node is refuted.
+    If a feedover condition holds, plausible moves are tried once more. Otherwise the
+    value comes from the static value and all plausible captures. It is in 1/128 pawn,
+    from White's point of view, and +-32768 if the node is refuted. The attack tables
+    must be fresh; the line is left in m.line[ply].
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.choose import prepare
@@ -364,7 +367,7 @@ def position_value(m, tape, ply):
     >>> from machack.program.tape import new_tape
     >>> m = set_up(position("game 1, before White's 27th"))
     >>> prepare(m)
-    >>> # he takes the rook e5 with his knight
+    >>> # White's knight takes the rook on e5
     >>> static_value(m), position_value(m, new_tape(0), 5)
     (232, 479)
 
@@ -395,10 +398,10 @@ def position_value(m, tape, ply):
 
 @compiled
 def search(m, tape, ply):
-    """The value of a position searched from ply `ply` down to the depth.
+    """Return the value of a position, searched from ply `ply` down to the depth.
 
-    In 1/128 pawn, White's view.  Tables must be fresh; the principal variation is left
-    in m.line[ply].  +-32768 if the node is refuted.
+    It is in 1/128 pawn, from White's point of view, and +-32768 if the node is refuted.
+    The attack tables must be fresh; the principal variation is left in m.line[ply].
 
     >>> from machack import Settings
     >>> from machack.notation import position, set_up

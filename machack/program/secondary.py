@@ -1,9 +1,9 @@
-"""Secondary search: the best move's line is followed and searched two plies deeper.
+"""Secondary search: the best move's line is replayed and searched two plies deeper.
 
-Every new candidate for the best move at the top is looked at so, at the end of its
-principal variation.  It sees traps just beyond the depth, and losses that a delaying
-move has only pushed out of sight.  Its value counts only if it is worse.  Of the line
-only the plausible moves are replayed; the captures at its end are searched anew.
+Every new candidate for the best move at the top is searched again at the end of its
+principal variation. This finds traps just beyond the depth, and losses that a delaying
+move has only pushed out of sight. The new value counts only if it is worse. Only the
+plausible moves of the line are replayed; the captures at its end are searched again.
 
 Source: the paper, "Secondary search"; the listing of 1980 for its conditions.
 Status: paper.
@@ -31,8 +31,8 @@ from .tape import (
 from .width import next_move
 
 SECONDARY_PLIES = 2
-KEPT = 0  # the row in which the first line is kept meanwhile
-PASSED = 0  # no position's key: the position before a replayed move
+KEPT = 0  # the row that holds the first line meanwhile
+PASSED = 0  # the key of no position: marks the position before a replayed move
 
 
 @compiled
@@ -52,7 +52,9 @@ def _join_rows(m, to, first, row):
     n = m.line_listed[first]
     kept = min(m.line_length[row], LINE - 1 - n)
     length, listed = n + kept, n + min(m.line_listed[row], kept)
-    for i in range(kept - 1, -1, -1):  # from the end: `to` and `row` may be one
+    for i in range(
+        kept - 1, -1, -1
+    ):  # from the end: `to` and `row` may be the same row
         m.line[to][n + i] = m.line[row][i]
         m.line_mover[to][n + i] = m.line_mover[row][i]
         m.line_quiet[to][n + i] = m.line_quiet[row][i]
@@ -65,10 +67,10 @@ def _join_rows(m, to, first, row):
 
 @compiled
 def _replay(m, tape, ply):
-    """Make the move being tried and the plausible moves of the line kept.
+    """Make the move being tried and the plausible moves of its line; return the ply.
 
-    Returns the ply reached.  The positions on the way are only passed: the table is not
-    asked, and who comes back to one has not repeated it.
+    The positions on the way are only passed through: the table is not consulted, and a
+    line that reaches one of them later has not repeated it.
     """
     move = m.moves[ply][m.trying[ply]]
     row = ply
@@ -87,7 +89,7 @@ def _replay(m, tape, ply):
 
 @compiled
 def _go_back(m, tape, ply, end, value):
-    """Take the replayed moves back; their nodes return what was found at the end."""
+    """Unmake the replayed moves; their nodes return the value found at the end."""
     for row in range(end, ply, -1):
         if row < end:
             note_at(m, tape, RETURN, row, 0, 0, value)
@@ -96,9 +98,10 @@ def _go_back(m, tape, ply, end, value):
 
 @compiled
 def is_candidate(m, ply, value, bits):
-    """Would the move being tried be the best of its node so far, by this value?
+    """Return True if this value would make the move being tried the best so far.
 
-    `bits` are the modifications it would suffer.  Mates need no second look.
+    `bits` are the modifications that the value would get. Mates need no secondary
+    search.
 
     >>> from machack.notation import set_up
     >>> from machack.program.choose import prepare
@@ -121,19 +124,20 @@ def is_candidate(m, ply, value, bits):
 
 
 @compiled
-def judge_second(m, ply, end, value, found):
-    """What a second look found, beside the first value: BETTER, WORSE or EQUAL.
+def compare_secondary(m, ply, end, value, found):
+    """Return how a secondary search's value compares: BETTER, WORSE or EQUAL.
 
-    For the mover of this ply; both values in 1/128 pawn, White's view.  Unless it is
-    better, the line of row `end` goes on from the replayed moves, in row ply + 1; if it
-    is, the first line, which stands in row KEPT, is put back there; so it is, with the
-    verdict BETTER, when the search is stopped (m.stop): the first value stands.
+    It is compared with the first value for the side to move at this ply. Both values
+    are in 1/128 pawn, from White's point of view. If it is not better, the line in row
+    ply + 1 becomes the replayed moves followed by the line of row `end`. If it is
+    better, the first line is copied back there from row KEPT. A stopped search (m.stop)
+    also counts as BETTER, so the first value is kept.
 
     >>> from machack.notation import set_up
-    >>> from machack.program.secondary import judge_second
+    >>> from machack.program.secondary import compare_secondary
     >>> from machack.program.tape import BETTER, EQUAL, WORSE
     >>> m = set_up("startpos")  # White to move
-    >>> verdicts = [judge_second(m, 1, 3, 30, found) for found in (40, 20, 30)]
+    >>> verdicts = [compare_secondary(m, 1, 3, 30, found) for found in (40, 20, 30)]
     >>> verdicts == [BETTER, WORSE, EQUAL]
     True
 
@@ -150,11 +154,11 @@ def judge_second(m, ply, end, value, found):
 
 @compiled
 def secondary_value(m, tape, ply, value):
-    """The value of the move being tried after its line has been searched further.
+    """Return the value of the move being tried after its line is searched further.
 
-    Never better for the mover.  In 1/128 pawn, White's view.  Expects the line of the
-    search in row ply + 1, where the longer line is left unless its value is the better
-    one.  In place: as search; m.secondary_searches.
+    It is never better for the side to move. It is in 1/128 pawn, from White's point of
+    view. The line of the search must be in row ply + 1. The longer line is left there,
+    unless its value is the better one. In place: as search; m.secondary_searches.
 
     >>> from machack import Settings
     >>> from machack.notation import position, set_up
@@ -187,16 +191,16 @@ def secondary_value(m, tape, ply, value):
     found = search(m, tape, end)
     m.depth, m.replayed = depth, 0
     _go_back(m, tape, ply, end, found)
-    verdict = judge_second(m, ply, end, value, found)
+    verdict = compare_secondary(m, ply, end, value, found)
     note_at(m, tape, SECONDARY_END, ply, verdict, move, found)
     return found if verdict == WORSE else value
 
 
 @compiled
 def search_top(m, tape, ply):
-    """The value of the top position, each new candidate looked at a second time.
+    """Return the value of the top position, with a secondary search of each candidate.
 
-    As search, whose loop this is with one step more.
+    The loop is that of search, with this one more step.
 
     >>> from machack import Settings
     >>> from machack.notation import position, set_up

@@ -1,4 +1,4 @@
-"""Settings: how wide, how deep, which of the program's rules are on.
+"""Settings: how wide and how deep to search, and which rules of the program are on.
 
 Source: the paper, "The width of the search"; the surviving image's commands SETW, SETD,
 SETF, SETC.
@@ -11,21 +11,21 @@ from .. import BadInput, choose_from
 from .faults import fault_bits, fault_names
 
 RANGES = {"depth": (1, 20), "feedover": (0, 10), "captures": (0, 20)}
-SEED_RANGE = (0, 999_999)  # not one of RANGES: it is no rule, and changes no search
+SEED_RANGE = (0, 999_999)  # apart from RANGES: it is not a rule, and changes no search
 WIDTH_RANGE = (1, 255)
-# Where a state keeps the numbers that are no switch.
+# Where a state keeps the numbers; switches keep their names.
 FIELDS = {
     "depth": "depth",
     "feedover": "feedover_limit",
     "captures": "all_captures",
     "seed": "seed",
 }
-WEIGHT_RANGE = (-1024, 1024)  # 27 cells of so much fit the 16 bits of a reason
+WEIGHT_RANGE = (-1024, 1024)  # the sum for 27 cells still fits the 16 bits of a reason
 MOST_WIDTHS = 16
 NORMAL_WIDTHS = (6,)
 TOURNAMENT_WIDTHS = (15, 15, 9, 9, 7)
 # fmt: off
-SWITCHES = {  # each a rule of the paper, or a point on which the image differs
+SWITCHES = {  # each is a rule of the paper, or a point on which the image differs
     "alpha_beta": "prune at all",
     "equality_cut": "an equally good reply refutes too",
     "safe_checks": "width rule 1",
@@ -44,14 +44,14 @@ SWITCHES = {  # each a rule of the paper, or a point on which the image differs
                        "(the paper's print is illegible there)",
     "paper_backward": "backward pawns weaker before rooks and queens too "
                       "(not in the image)",
-    "two_threats": "moves that make two threats always looked at "
+    "two_threats": "moves that make two threats always considered "
                    "(image and later listings)",
-    "advance_squares": "squares near his edge a little more important "
+    "advance_squares": "squares near the enemy's edge a little more important "
                        "(not in the image)",
     "hash_coding": "a table of the positions searched (the image has none)",
-    "secondary_search": "a second look at each new candidate (the image has none)",
-    "second_ply_widths": "a second look begins with the widths and captures of ply 2 "
-                         "(both later listings); False: of the ply it has reached",
+    "secondary_search": "a secondary search of each new candidate (the image has none)",
+    "second_ply_widths": "a secondary search begins with the widths and captures of "
+                         "ply 2 (both later listings); False: of the ply it is at",
     "last_ply_as_end": "what the last ply found is kept as an end position's value "
                        "(the listing of 1980)",
     "strict_bounds": "an entry that is at most what the mover has must be less, "
@@ -66,7 +66,7 @@ LATER = ("last_ply_as_end", "strict_bounds", "best_kept", "mates_kept")
 
 
 def _checked_widths(widths):
-    """A tuple of widths, or BadInput."""
+    """Return a tuple of widths, or raise BadInput."""
     if isinstance(widths, str):
         widths = widths.replace(",", " ").split()
     elif isinstance(widths, (int, float)) or widths is None:
@@ -103,7 +103,7 @@ def _checked_widths(widths):
 
 
 def _checked_weights(weights):
-    """The amounts changed, as sorted pairs of id and amount, or BadInput."""
+    """Return changed amounts as sorted pairs of id and amount, or raise BadInput."""
     if isinstance(weights, (tuple, list)) and not weights:
         return ()
     try:
@@ -112,7 +112,7 @@ def _checked_weights(weights):
         raise BadInput(
             f"weights is {weights!r}: give amounts by heuristic, such as {{'A7': 48}}."
         ) from None
-    from .heuristics import HEURISTICS  # not at the head: it loads the whole of numba
+    from .heuristics import HEURISTICS  # not at the top: it loads all of numba
 
     known = {row.id: row for row in HEURISTICS}
     low, high = WEIGHT_RANGE
@@ -142,17 +142,17 @@ def _checked_weights(weights):
 class Settings:
     """The settings of one search.
 
-    widths      moves looked at on ply 1, 2, ...; the last number holds for later plies
+    widths      moves considered on ply 1, 2, ...; the last number holds for later plies
     depth       plies of the basic search
-    feedover    feedovers granted in one line at most
-    captures    plies, from the first, on which all captures are looked at
+    feedover    maximum number of feedovers in one line
+    captures    plies, from the first, on which all captures are considered
     faults      "none", "all", or names such as "F1,F4": faults of the image to copy
     weights     {"A7": 48}: other points for heuristics with a fixed amount; kept as
                 sorted pairs
     seed        0: the book's first reply; another number: one of its replies, by seed
                 and position
-    and the switches, which SWITCHES explains.  Raises BadInput for a width, a number, a
-    fault or a weight that cannot be.
+    and the switches, which SWITCHES explains. Raise BadInput for an impossible width,
+    number, fault or weight.
 
     >>> from machack import Settings
     >>> Settings.tournament().widths
@@ -236,7 +236,7 @@ class Settings:
 
     @classmethod
     def normal(cls, **changes) -> "Settings":
-        """The settings with widths of 6 everywhere, and other changes.
+        """Return settings with widths of 6 everywhere, and other changes.
 
         >>> from machack import Settings
         >>> Settings.normal(depth=3).widths
@@ -248,7 +248,7 @@ class Settings:
 
     @classmethod
     def tournament(cls, **changes) -> "Settings":
-        """The settings with widths 15, 15, 9, 9, 7, and other changes.
+        """Return settings with widths 15, 15, 9, 9, 7, and other changes.
 
         >>> from machack import Settings
         >>> Settings.tournament(feedover=3).feedover
@@ -260,12 +260,11 @@ class Settings:
 
     @classmethod
     def paper(cls, **changes) -> "Settings":
-        """The whole program of August 1967; and other changes.
+        """Return settings for the whole program of August 1967, and other changes.
 
-        Settings() alone is its simplified search: these without hash coding, secondary
-        search and book, which the paper adds "for speeding up the search" and for its
-        reliability, and without advance_squares, which it names and gives no amounts
-        of.
+        Settings() alone is its simplified search, without four things. The paper adds
+        hash coding, secondary search and the book "for speeding up the search" and for
+        reliability, and it names advance_squares but gives no amounts for it.
 
         >>> from machack import Settings
         >>> added = ("hash_coding", "secondary_search", "book", "advance_squares")
@@ -280,9 +279,9 @@ class Settings:
 
     @classmethod
     def image(cls, **changes) -> "Settings":
-        """The surviving image as settings; and other changes.
+        """Return the surviving image as settings, and other changes.
 
-        Its faults, no repetition, no C, its own K, P and feedover 1A.
+        It has its faults, no repetition, no C, and its own K, P and feedover 1A.
 
         >>> from machack import Settings
         >>> Settings.image().repetition, Settings.image(faults="F1,F4").faults
@@ -302,10 +301,11 @@ class Settings:
 
     @classmethod
     def later(cls, **changes) -> "Settings":
-        """The program of August 1967 with the table of 1980; and other changes.
+        """Return settings for the program of August 1967 with the table of 1980.
 
-        Where the listing of 1980 decides otherwise than the paper, or than we do where
-        the paper is silent, and the point can be switched.
+        `changes` are further changes. These settings follow the listing of 1980 where
+        it differs from the paper, or from our choice where the paper is silent, if the
+        point has a switch.
 
         >>> from machack import Settings
         >>> switches = ("last_ply_as_end", "strict_bounds", "best_kept", "mates_kept")
@@ -318,7 +318,7 @@ class Settings:
         return cls.paper(**{**dict.fromkeys(LATER, True), **changes})
 
     def but(self, **changes) -> "Settings":
-        """The same settings with some changes; raises BadInput as Settings does.
+        """Return the same settings with some changes; raise BadInput as Settings does.
 
         >>> from machack import Settings
         >>> Settings.tournament().but(depth=2).depth
@@ -330,9 +330,9 @@ class Settings:
 
 
 def is_settings(thing):
-    """Is this a Settings, of this program or of a variant of it?
+    """Return True for a Settings, of this program or of a variant of it.
 
-    A variant has a class of its own.
+    A variant has its own class.
 
     >>> from machack import Settings
     >>> from machack.program.settings import is_settings
@@ -343,8 +343,8 @@ def is_settings(thing):
     """
     if isinstance(thing, type) or not dataclasses.is_dataclass(thing):
         return False
-    own, its = dataclasses.fields(Settings), dataclasses.fields(thing)
-    return [field.name for field in own] == [field.name for field in its]
+    ours, its = dataclasses.fields(Settings), dataclasses.fields(thing)
+    return [field.name for field in ours] == [field.name for field in its]
 
 
 def apply(m, settings):

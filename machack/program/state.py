@@ -1,15 +1,16 @@
 """The whole memory of the program, in one record.
 
-Board, tables, settings, counters and the search's own notes.  Compiled, the state is
-one numpy record, of which numba passes a pointer; in a page the same bytes lie in the
-module's memory; interpreted, it is a plain object with the same fields as whole numbers
-and lists.  `m.turn` and `m.board[cell]` read the same in all three.
+It holds the board, tables, settings, counters and the search's working data. When
+compiled, the state is one numpy record, and numba passes a pointer to it. In the
+browser the same bytes are in the WebAssembly module's memory. When interpreted, it is a
+plain object with the same fields as whole numbers and lists. `m.turn` and
+`m.board[cell]` read the same in all three.
 
 Source: the surviving image keeps the same things in fixed words of memory.
 Status: modern.
 """
 
-from ..page import hosts
+from ..page import runtimes
 from ..page.arrays import np
 from .compiled import MODE
 
@@ -22,9 +23,9 @@ LINE = 48  # plies of a principal variation kept
 ENTRIES = 32768  # of the table of positions
 BOOK_ROOM = 8192  # replies in the opening book at most
 FRONT_ENTRIES = 18  # ways to attack a cell: 8 lines, 8 knight's steps, 2 en passant
-ROWS = 16  # lists of cells in use at once: each question that makes one takes a row
+ROWS = 16  # lists of cells in use at once: each function that makes one takes a row
 
-# What a row of `past` keeps of a move that was made, for taking it back.
+# What a row of `past` keeps of a move, so that it can be unmade.
 # fmt: off
 (PAST_MOVE, PAST_VICTIM, PAST_VICTIMS_CELL, PAST_GHOST, PAST_GHOST_SIDE, PAST_CLOCK,
  PAST_VALUE, PAST_KEY, PAST_POSITION) = range(9)
@@ -38,7 +39,7 @@ FIELDS = [
     ("ghost_side", 0), ("key", 0), ("cell", 34), ("kind", 34), ("moved", 34),
     ("value", 34), ("static_value", 34), ("castled", 2), ("totals", 2),
     ("also_white_pawn", 34),
-    # the game: what unmake needs, one row a move
+    # the game: what unmake needs, one row for each move
     ("made", 0), ("past", (MAX_GAME, PAST_WORDS)),
     # attack tables and pawn classes (attacks, pawns)
     ("fresh", 0), ("attack", (2, 120)), ("front", (120, FRONT_ENTRIES)),
@@ -58,7 +59,7 @@ FIELDS = [
     # the opening book, by rising keys (openings)
     ("book", 0), ("from_book", 0), ("book_size", 0), ("book_key", BOOK_ROOM),
     ("book_move", BOOK_ROOM), ("seed", 0),
-    # the moves of the top position that are asked about; all, if there are none
+    # the moves allowed at the top position; all moves, if there are none
     ("n_asked", 0), ("asked", MOVES),
     # the plausible move generator's scratch
     ("importance", 120), ("asking", 0), ("reach", (ROWS, 32)), ("total", 0),
@@ -66,7 +67,7 @@ FIELDS = [
     ("account_total", 0), ("reason", REASONS), ("account", REASONS), ("undo_words", 0),
     ("undo_word", (64, 3)), ("undo_entries", 0), ("undo_entry", (64, 3)),
     ("own_en_prise", 0), ("his_en_prise", 0), ("own_stuck", 0), ("his_stuck", 0),
-    # one row for every ply of the line being searched
+    # one row for each ply of the line being searched
     ("n_moves", LEVELS), ("moves", (LEVELS, MOVES)), ("mover", (LEVELS, MOVES)),
     ("plausibility", (LEVELS, MOVES)), ("marks", (LEVELS, MOVES)),
     ("threat_count", (LEVELS, MOVES)), ("ranked", (LEVELS, MOVES)),
@@ -89,15 +90,21 @@ FIELDS = [
     ("alpha_beta_flush", 0), ("feedover_refused", 0), ("static_eval_self", 0),
     ("attack_table", 0), ("moves_made", 0), ("trap_calls", 0), ("trapped_found", 0),
     ("hash_matches", 0), ("secondary_searches", 0),
-    # the items of one move, written while it is traced: reason, amount, cell, man
+    # the items of one move, written while it is traced: reason, amount, cell, piece
     ("n_log", 0), ("account_log", 0), ("kept_log", 0), ("log", (LOG, 4)),
 ]
 # fmt: on
-SMALL = {"front", "blocked", "reasons", "reason", "account"}  # 16 bits: often cleared
+SMALL = {
+    "front",
+    "blocked",
+    "reasons",
+    "reason",
+    "account",
+}  # 16 bits, because they are cleared often
 
 
 def _field(name, shape):
-    """A field of the record as numpy describes it."""
+    """Return a field of the record as numpy describes it."""
     kind = "i2" if name in SMALL else "i8"
     return (name, kind) if shape == 0 else (name, kind, shape)
 
@@ -115,7 +122,7 @@ COUNTERS = {
 
 
 def _zeros(shape):
-    """Nested lists of zeros of this shape."""
+    """Return nested lists of zeros of this shape."""
     if not isinstance(shape, tuple):
         return [0] * shape
     if len(shape) == 1:
@@ -126,7 +133,7 @@ def _zeros(shape):
 class PlainState:
     """The state of interpreted mode: the same fields, as plain Python.
 
-    Whole numbers and (nested) lists of them.
+    The fields are whole numbers and (nested) lists of them.
 
     >>> from machack.program.state import PlainState
     >>> PlainState().board[:3]
@@ -143,11 +150,11 @@ class PlainState:
 
 
 def new_state():
-    """A state with everything zero: no board laid, no settings.
+    """Return a state in which everything is zero, without a board or settings.
 
-    Returns a numpy record of STATE when compiled, one in the memory of the module in a
-    page, a PlainState when interpreted.
-    `set_up` of `positions` gives one with a position on the board.
+    It is a numpy record of STATE when compiled, one in the WebAssembly module's memory
+    in the browser, and a PlainState when interpreted. `set_up` of `positions` returns
+    one with a position on the board.
 
     >>> from machack.program.state import new_state
     >>> int(new_state().plies)
@@ -158,14 +165,14 @@ def new_state():
     if MODE == "compiled":
         return np.zeros(1, STATE).view(np.recarray)[0]
     if MODE == "page":
-        return hosts.new_state(STATE)
+        return runtimes.new_state(STATE)
     return PlainState()
 
 
 def counters(m):
-    """The ten counters of the last search, a dict of whole numbers.
+    """Return the ten counters of the last search, as a dict of whole numbers.
 
-    Under the names the recorded answers use.
+    The names are those of the recorded answers.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.state import counters

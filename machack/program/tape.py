@@ -1,4 +1,4 @@
-"""The event tape: the search writes down what it does, as it does it.
+"""The event tape: a record that the search writes of everything it does.
 
 Everything the book shows of a search (trees, counters, replays, "why was this move not
 looked at") is drawn from the tape and from nothing else.
@@ -27,11 +27,13 @@ KIND_NAMES = {
     BOOK: "book move"}
 # fmt: on
 
-# CONSIDER's detail says why the move is looked at; REPLAYED: by a secondary search.
-# Of HASH_HIT, HASH_BOUND and HASH_STORE the detail is the entry's code, the rank its
-# depth, the move its place in the table.
+# CONSIDER's detail says why a move is considered; REPLAYED: by a secondary search.
+# In HASH_HIT, HASH_BOUND and HASH_STORE the detail is the entry's code, the rank is
+# its depth, and the move is its place in the table.
 WITHIN_WIDTH, ALWAYS, DISTINCT, FREED, REPLAYED = range(5)
-BETTER, WORSE, EQUAL = range(3)  # SECONDARY_END's detail: the value found, to the mover
+BETTER, WORSE, EQUAL = range(
+    3
+)  # SECONDARY_END's detail: the value found, for the side to move
 
 # fmt: off
 EVENT = np.dtype([
@@ -39,14 +41,14 @@ EVENT = np.dtype([
     ("parent", "i4"), ("move", "i4"), ("value", "i4"), ("alpha", "i4"), ("beta", "i4")])
 # fmt: on
 
-RECORDS = MODE != "interpreted"  # is a tape an array, or a list?
+RECORDS = MODE != "interpreted"  # True if a tape is an array, False if it is a list
 
 
 def new_tape(size):
-    """An empty tape with room for `size` events.
+    """Return an empty tape with room for `size` events.
 
-    Returns a numpy array of EVENT, shape (size,), or a list of `size` places when
-    interpreted.
+    It is a numpy array of EVENT, shape (size,), or when interpreted a list of `size`
+    entries.
 
     >>> from machack.program.tape import new_tape
     >>> len(new_tape(100))
@@ -58,10 +60,10 @@ def new_tape(size):
 
 
 def cut_tape(tape, events):
-    """The written part of a tape as a numpy array of EVENT.
+    """Return the written part of a tape as a numpy array of EVENT.
 
-    Shape (min(events, room on the tape),).  `events` is the number of events counted,
-    m.events of the state.
+    Its shape is (min(events, room on the tape),). `events` is the number of events
+    counted, m.events of the state.
 
     >>> from machack.notation import set_up
     >>> from machack.program.tape import STATIC, cut_tape, new_tape, note
@@ -103,10 +105,10 @@ else:
 
 @compiled
 def note(m, tape, kind, ply, detail, rank, node, parent, move, value):
-    """Write one event, with the assured values of the moment, at the end of the tape.
+    """Write one event, with the current assured values, at the end of the tape.
 
-    In place: tape, m.events.  When the tape is full the events are still counted in
-    m.events.  A rank above 255 is written as 255.
+    In place: tape, m.events. If the tape is full, the events are still counted in
+    m.events. A rank above 255 is written as 255.
 
     >>> from machack.notation import move_of, set_up
     >>> from machack.program.tape import BEST, KIND_NAMES, cut_tape, new_tape, note
@@ -128,7 +130,7 @@ def note(m, tape, kind, ply, detail, rank, node, parent, move, value):
 
 @compiled
 def note_at(m, tape, kind, ply, detail, move, value):
-    """Write an event of the node of this ply.  In place: tape, m.events.
+    """Write an event of the node of this ply, in place: tape, m.events.
 
     >>> from machack.notation import set_up
     >>> from machack.program.tape import STATIC, new_tape, note_at

@@ -1,8 +1,8 @@
-"""The width of the search: which of the listed moves are looked at.
+"""The width of the search: which of the listed moves are considered.
 
-A constant for each ply, tempered by four rules that only ever extend it: safe checks;
-all captures on the first plies; moves of a minimum number of distinct men; moves that
-lead to mate against the mover do not count.
+Each ply has a constant width, modified by four rules that only ever extend it: safe
+checks; all captures on the first plies; moves of a minimum number of different pieces;
+moves that lead to mate against their side do not count.
 
 Source: the paper, "The width of the search"; the surviving image (EVM 13652).
 Status: paper.
@@ -17,17 +17,17 @@ from .tape import ALWAYS, CONSIDER, DISTINCT, FREED, OUTSIDE, WITHIN_WIDTH, note
 
 @compiled
 def extended_width(m, ply, basic):
-    """The width of this ply, extended until enough distinct men have a move within it.
+    """Return the width of this ply, extended to include moves of enough pieces.
 
-    Enough is half the basic width, or every man with a safe move if they are fewer.
-    Expects the ranked list.
+    Enough means half the basic width, or all pieces with a safe move if they are fewer.
+    The list must be ranked.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.choose import list_root
     >>> from machack.program.width import extended_width
     >>> m = set_up(position("game 3, before White's 8th"))
     >>> n = list_root(m)
-    >>> # the ninth move on the list is the first of a third man
+    >>> # the ninth move on the list is the first of a third piece
     >>> n, extended_width(m, 1, 6)
     (46, 9)
 
@@ -52,9 +52,9 @@ def extended_width(m, ply, basic):
 
 @compiled
 def set_width(m, ply):
-    """Set how many moves of this ply are looked at in order, in place.
+    """Set how many moves of this ply are considered in order, in place.
 
-    In m.basic, m.extended, m.slots of this ply.
+    The numbers are m.basic, m.extended and m.slots of this ply.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.choose import list_root
@@ -78,7 +78,7 @@ def set_width(m, ply):
 
 @compiled
 def is_always_searched(m, flags):
-    """Is a move with these flags looked at outside the width too?
+    """Return True if a move with these flags is considered outside the width too.
 
     >>> from machack import Settings
     >>> from machack.notation import set_up
@@ -88,9 +88,9 @@ def is_always_searched(m, flags):
     >>> [bool(is_always_searched(each, ALWAYS_CHECK)) for each in (m, without)]
     [True, False]
 
-    The paper does not name moves that make two threats.  The image looks at them, and
-    so do the later listings, so the program of August 1967, between them, will have
-    done so too; the switch two_threats leaves them out.
+    The paper does not name moves that make two threats. The image considers them, and
+    so do the later listings, so the program of August 1967, between them, probably did
+    too. The switch two_threats leaves them out.
 
     Source: the paper, "The width of the search", rules 1 and 2; the surviving image and
     the later listings add two threats.  Status: paper.
@@ -102,10 +102,10 @@ def is_always_searched(m, flags):
 
 @compiled
 def why_looked_at(m, ply, place):
-    """CONSIDER's detail for the move at this place, -1 if it is outside the width.
+    """Return CONSIDER's detail for this move; -1 if it is outside the width.
 
-    In place: a move looked at uses a slot.  Expects set_width; asked from the top of
-    the list on, move by move.
+    In place: a move that is considered uses a slot. set_width must have run, and this
+    must be called for each move in turn from the top of the list.
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.choose import list_root
@@ -132,7 +132,7 @@ def why_looked_at(m, ply, place):
 
 @compiled
 def _note_outside(m, tape, ply, place):
-    """Write on the tape that the move at this place is not looked at."""
+    """Record on the tape that this move is not considered."""
     row = m.ranked[ply][place]
     move, value = m.moves[ply][row], m.plausibility[ply][row]
     node, parent = m.node[ply], m.node[ply - 1]
@@ -141,10 +141,10 @@ def _note_outside(m, tape, ply, place):
 
 @compiled
 def next_move(m, tape, ply):
-    """Make the next move to be looked at on this ply; False if there is none left.
+    """Make the next move to consider on this ply; return False if none is left.
 
-    In place: as begin_move; moves outside the width go on the tape.  The caller takes
-    the move back.
+    In place: as begin_move; moves outside the width go on the tape. The caller unmakes
+    the move.
 
     >>> from machack.notation import set_up
     >>> from machack.program.choose import list_root

@@ -1,4 +1,4 @@
-"""The program held against recorded answers of the original.
+"""The program compared with recorded answers of the original.
 
 Source: none in the paper.  Status: modern.
 """

@@ -1,6 +1,6 @@
-"""What each fault of the image changes: for every fault one position, and the answer there with it and without.
+"""What each fault of the image changes: for each fault one position, and the program's answer with and without it.
 
-Nothing is remembered but the positions; both answers are worked out when they are asked for.
+Only the positions are stored; both answers are computed when they are needed.
 
 Source: found by leaving out one fault after the other in the recorded positions and in the paper's games, or, where
 that changed nothing, made for the purpose.  Status: modern.
@@ -26,8 +26,8 @@ KINDS = {"move": "the move chosen", "value": "the value of the search", "plausib
 # fmt: on
 TOURNAMENT = {"widths": TOURNAMENT_WIDTHS}
 
-# A position of the paper's games by its name; a FEN; or the moves that lead there.  `changes` of the settings.
-# `alone`: the fault is copied alone, not with all the others, because another one hides it.
+# A position of the paper's games by its name, a FEN, or the moves that lead there. `changes` applies to the settings.
+# `alone`: the fault is copied without the others, because another one hides it.
 # fmt: off
 EXAMPLES = {
     "F1": Example("game 1, before Black's 16th", "move", None, TOURNAMENT),
@@ -75,7 +75,7 @@ EXAMPLES = {
 
 
 def board_of(fault):
-    """The position of a fault's example, a chess.Board with the game that led there; raises BadInput for no fault.
+    """Return the position of a fault's example, with the game that led there; raise BadInput for an unknown fault.
 
     >>> board_of("F29").peek().uci()
     'd7d5'
@@ -94,7 +94,7 @@ def board_of(fault):
 
 
 def settings_of(fault):
-    """The settings of a fault's example, with the fault and without it: the image's, and but for one bit the same.
+    """Return the settings of a fault's example, with the fault and without it: the image's, but for one bit.
 
     >>> one, other = settings_of("F7")
     >>> one.faults, other.faults
@@ -107,7 +107,7 @@ def settings_of(fault):
 
 
 def answer(board, settings, kind, what=None):
-    """One answer of the program, of a kind in KINDS.
+    """Return one answer of the program, of a kind in KINDS.
 
     >>> answer(chess.Board(), Settings.image(), "plausibility", "e2e4"), answer(chess.Board(), Settings.image(), "move")
     (644, 'e4')
@@ -128,7 +128,7 @@ def answer(board, settings, kind, what=None):
 
 
 def difference(fault):
-    """What a fault changes in its example: (in words what is asked, the image's answer, the answer without the fault).
+    """Return what a fault changes in its example: (the question in words, the image's answer, the answer without it).
 
     >>> difference("F29")
     ('the plausibility of exd6', 632, 520)

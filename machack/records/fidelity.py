@@ -1,10 +1,10 @@
-"""Fidelity: the program held against recorded answers of the original, answer by answer.
+"""Fidelity: the program compared with recorded answers of the original, one by one.
 
-A record is one line of JSON: the moves that led to a position, the settings, and what the original answered
-there.  Each kind of answer is compared for itself; what differs is traced to the faults that account for it.
+A record is one line of JSON: the moves that led to a position, the settings, and what the original answered there. Each
+kind of answer is compared separately. Differences are traced to the faults that explain them.
 
-Nothing else in the program reads recorded answers, and no position is treated apart: a test reads the source of
-the core and finds in it no file that is opened, no position, no move and no large number (test_nothing_special).
+Nothing else in the program reads recorded answers, and no position gets special treatment. A test reads the core's
+source and checks that it opens no file and contains no position, move or large number (test_nothing_special).
 
 Source: answers recorded from the surviving image.  Status: image.
 """
@@ -41,7 +41,7 @@ OFTEN_NEEDED = ("F13", "F5", "F19", "F20", "F1", "F10", "F12", "F15", "F25", "F2
 
 
 def settings_of(record, faults="all"):
-    """The image's settings that a record was taken with; raises BadInput outside their ranges.
+    """Return the image's settings that a record was taken with; raise BadInput outside their ranges.
 
     >>> settings = settings_of({"settings": {"width": [15, 15, 9, 9, 7], "setc": 0}})
     >>> settings == Settings.image(widths=TOURNAMENT_WIDTHS, captures=0)
@@ -59,7 +59,7 @@ def settings_of(record, faults="all"):
 
 
 def moves_of(record):
-    """The moves of a record as a list of chess.Move; raises BadInput naming the first that is not legal.
+    """Return the moves of a record as a list of chess.Move; raise BadInput with the first illegal one.
 
     >>> moves_of({"moves": "e2e4 c7c5"}) == paper_game(3).moves[:2]
     True
@@ -109,15 +109,15 @@ def _check(record):
     for row in record["plausibility"]:
         if len(row) < 3 or not isinstance(row[0], str):
             raise BadInput(f"the plausible move {row!r} is not a move, its plausibility and its flags.")
-    [*record["pv"]]  # a TypeError if it is no list
+    [*record["pv"]]  # raises TypeError if it is not a list
     for name in STATIC if "static" in record else ():
         record["static"][name] + 0
 
 
 def read_records(path):
-    """Read a file of records: (records, faults), the faults one sentence each, naming file and line.
+    """Return the records in a file, and its faults: (records, faults), each fault a sentence with file and line.
 
-    Raises BadInput if the file cannot be read.
+    Raise BadInput if the file cannot be read.
 
     >>> read_records("/nowhere/answers.jsonl")
     Traceback (most recent call last):
@@ -153,7 +153,7 @@ def _flags(entry):
 
 
 def _judge(record, session):
-    """Think at a record's position and compare: {kind of answer: equal or not}, for the kinds it has."""
+    """Search a record's position and compare: {kind of answer: equal or not}, for the kinds it has."""
     thought = session.think()
     listed = session.listed()
     recorded = record["plausibility"]
@@ -182,7 +182,7 @@ def _judge(record, session):
 
 
 def judge_alone(record, faults="all"):
-    """Judge one record from a fresh start, only its moves typed before: {kind of answer: equal or not}.
+    """Compare one record from a fresh start, in which only its moves were typed: {kind of answer: equal or not}.
 
     >>> # what the original answered at its last move of game 1: it sees the mate
     >>> moves = " ".join(map(str, position("game 1, before Black's 54th").move_stack))
@@ -198,7 +198,7 @@ def judge_alone(record, faults="all"):
 
 
 def _judge_session(records, faults="all"):
-    """Judge the records of one game in one session: a think at each, a take-back when the game goes on otherwise."""
+    """Compare the records of one game in one session: search at each, and undo moves where the game differs."""
     session = Session(settings=settings_of(records[0], faults), tape=0)
     verdicts = []
     for record in records:
@@ -211,12 +211,10 @@ def _judge_session(records, faults="all"):
 
 
 def account_for(record):
-    """A set of faults with which a record is equal, and none of which can be left out.
+    """Return a minimal set of faults with which a record is equal, or None if it differs with all of them too.
 
-    Found by leaving out first many at once, then fewer, then one after the other, the rarest first; so a smaller
-    set may exist.
-
-    Returns a list of names, or None if the record differs with all of them too.
+    The search first leaves out many faults at once, then fewer, then single ones, the rarest first; so a smaller set
+    may exist. The result is a list of names.
 
     >>> moves = " ".join(map(str, position("game 1, before Black's 43rd").move_stack))
     >>> record = {"id": "43... K-KB1", "moves": moves, "settings": {}, "move": "g7f8", "value": 1277}
@@ -245,7 +243,7 @@ def account_for(record):
 
 
 def _games(records):
-    """The records of each session: those of one game and setting that follow each other."""
+    """Yield the records of each session: consecutive ones of the same game and settings."""
     return [
         list(group)
         for _, group in itertools.groupby(
@@ -255,7 +253,7 @@ def _games(records):
 
 
 def _work(task):
-    """One piece of work for a process: (records, faults, sessions, attribute) -> [(id, equal, accounted)]."""
+    """Do one piece of work for a process: (records, faults, sessions, attribute) -> [(id, equal, accounted)]."""
     records, faults, sessions, attribute = task
     verdicts = _judge_session(records, faults) if sessions else [judge_alone(record, faults) for record in records]
     rows = []
@@ -266,14 +264,14 @@ def _work(task):
 
 
 def hold(records, faults="all", sessions=False, jobs=1, attribute=True, progress=lambda done, total: None):
-    """Hold the program against records: a report, as a dict.
+    """Compare the program with records, and return a report as a dict.
 
     records    as read_records gives them
     faults     "all", "none" or names: the faults of the image to copy
     sessions   replay each game as one session, instead of each record from a fresh start
     jobs       processes at work
     attribute  for records that differ, find the faults that account for it
-    Returns {"records": n, "equal": {kind: count}, "of": {kind: records that have it}, "accounted": {fault: records
+    Return {"records": n, "equal": {kind: count}, "of": {kind: records that have it}, "accounted": {fault: records
     that differ without it}, "differ": [{"id", "kinds", "faults"}, ...]}.
 
     >>> moves = " ".join(map(str, position("game 1, before Black's 43rd").move_stack))
@@ -325,7 +323,7 @@ class _InPlace:
 
 
 def chosen(records, clean=False, settings=None):
-    """Those records that are clean, if asked for, and of the default ("d") or tournament ("t") widths.
+    """Return the clean records, if requested, of the default ("d") or tournament ("t") widths.
 
     >>> normal, tournament = ({"settings": {"width": widths}} for widths in ([6] * 5, [15, 15, 9, 9, 7]))
     >>> chosen([normal, tournament], settings="t") == [tournament]
@@ -345,7 +343,7 @@ def chosen(records, clean=False, settings=None):
 
 
 def as_text(report):
-    """A report in words: a row for each kind of answer, then the records that differ.
+    """Return a report in words: a row for each kind of answer, then the records that differ.
 
     >>> moves = " ".join(map(str, position("game 1, before Black's 43rd").move_stack))
     >>> record = {"id": "43... K-KB1", "moves": moves, "settings": {}, "move": "g7f8", "value": 1277}
@@ -371,8 +369,9 @@ def as_text(report):
 
 
 def _machine_side(game):
-    """The side the program played in a game, by the names in its headers ("Mac Hack VI", "MacHack", "Machack (PDP-10)");
-    None if it played neither, or both.
+    """Return the side that the program played in a game, by the names in its headers.
+
+    The names are "Mac Hack VI", "MacHack" and "Machack (PDP-10)". Return None if it played neither side, or both.
     """
     names = {side: game.headers.get("White" if side else "Black", "") for side in (chess.WHITE, chess.BLACK)}
     found = [side for side, name in names.items() if "machack" in re.sub("[^a-z]", "", name.lower())]
@@ -380,11 +379,11 @@ def _machine_side(game):
 
 
 def choices(game, settings=Settings.paper(book=False)):
-    """How often the program chooses the move its namesake played, and how often it looks at it.
+    """Return how often the program chooses the move that its namesake played, and how often it considers it.
 
     game   a chess.pgn.Game; if neither side is Mac Hack, or both are, all moves are asked
     Each move is asked of a program that has searched nothing before, as the clean records are: the image's faults
-    carry something from one search to the next.  Returns one dict for the normal and one for the tournament widths.
+    carry something from one search to the next.  Return one dict for the normal and one for the tournament widths.
 
     >>> normal, tournament = choices(paper_game(3).pgn(), Settings.image(depth=1))
     >>> normal

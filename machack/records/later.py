@@ -1,10 +1,10 @@
 """Compare the program of August with a later one: hash coding and the secondary search, step by step.
 
-The surviving image has neither. A descendant of 1980 has both, and runs. We recorded its searches: every question to its
-table, every result it kept there, and every secondary search. Here the recorded facts go through the program's functions
-(`recall`, `keep_result`, `is_candidate`, `secondary_value`, `judge_second`), one by one, and the results are compared with
-what the descendant did. The descendant is a witness, not the program of August 1967. If one of our rules, or the paper's,
-differs from the witness, the report names it.
+The surviving image has neither. A descendant of 1980 has both, and runs. We recorded its searches: every question to
+its table, every result it kept there, and every secondary search. Here the recorded facts go through the program's
+functions (`recall`, `keep_result`, `is_candidate`, `secondary_value`, `compare_secondary`), one by one, and the results
+are compared with what the descendant did. The descendant is a witness, not the program of August 1967. If one of our
+rules, or the paper's, differs from the witness, the report names it.
 
 Source: answers recorded from the program of 1980.  Status: listing.
 """
@@ -40,7 +40,7 @@ from ..program.hashing import (
 )
 from ..program.moves import position_key
 from ..program.search import plies_to_come
-from ..program.secondary import KEPT, is_candidate, judge_second, secondary_value
+from ..program.secondary import KEPT, compare_secondary, is_candidate, secondary_value
 from ..program.settings import LATER, SWITCHES, Settings
 from ..program.tape import BETTER, CONSIDER, ENTER, EQUAL, REPLAYED, WORSE, cut_tape, new_tape
 
@@ -359,7 +359,7 @@ def _judged(row, first_line, board, rules):
     end = 2 + len(row["replayed"])
     _put(m, KEPT, row["replayed"] if row["taken"] else first_line[1:], len(row["replayed"]))
     _put(m, end, row["line"], 0)
-    verdict = int(judge_second(m, 1, end, row["first"], row["result"]))
+    verdict = int(compare_secondary(m, 1, end, row["first"], row["result"]))
     return verdict, [row["move"], *_line(m, 2)]
 
 

@@ -1,6 +1,6 @@
-"""The tree of a search as rows that the original's own tree can be held against, row for row.
+"""The tree of a search as rows that can be compared with the original's tree, row for row.
 
-    rows(thought)                what the tape tells, in the rows of `pdp6.original_tree`
+    rows(thought)                what the tape shows, in the rows of `pdp6.original_tree`
     parting(ours, theirs)        the first row that differs
 
 The original's rows are read from its memory while it searches (with a reader's copy), or recorded.
@@ -46,9 +46,9 @@ VALUED = {STATIC: "static", ADJUSTED: "modified"}
 
 
 def rows(thought) -> list[tuple]:
-    """Returns what a thought's tape tells, a row for each thing that the original does too.
+    """Return what a thought's tape shows, a row for each thing that the original does too.
 
-    Moves outside the width are no rows: the original passes them over.  Nor is standing pat the best so far.
+    Moves outside the width have no rows, because the original passes over them. Standing pat is not the best so far.
 
     >>> from machack import Settings, think
     >>> rows(think("startpos", Settings.image(depth=1)))[:4]
@@ -78,7 +78,7 @@ def rows(thought) -> list[tuple]:
 
 
 def parting(ours: list, theirs: list) -> tuple[int, tuple | None, tuple | None] | None:
-    """Returns the first row that differs: its place, ours and theirs (None where one has ended); None if there is none.
+    """Return the first row that differs: its place, ours and theirs (None where one has ended); else None.
 
     >>> parting([("best", 3)], [("best", 3)]), parting([("best", 3)], [("best", 4), ("cut", 4)])
     (None, (0, ('best', 3), ('best', 4)))

@@ -1,4 +1,4 @@
-"""Part II's searcher: what a number at a node means, every convention of the wiki page "Score" a switch.
+"""Part II's searcher: what a node's number means; each convention of the wiki page "Score" is a switch.
 
     scoring      Scoring, the switches
     record       the searcher's small memory
@@ -12,7 +12,7 @@
     drivers      alpha-beta, NegaScout, MTD(f), minimax; iteration
     laboratory   search(position, depth, scoring, driver): the thin public side
 
-The rooms stand on the board, the moves and the tape of the program of Part I, and on nothing else of it.
+These modules use the board, the moves and the tape of Part I's program, and nothing else of it.
 
     >>> from machack.score import search
     >>> search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1).move.uci()

@@ -1,9 +1,9 @@
-"""The value range: bands that never meet, and a recognizer whose scores have a band of their own or not.
+"""The value range: bands that never meet, and a recognizer whose scores may have a separate band.
 
 Source: the Chess Programming Wiki, "Score", value range; E. Heinz, DarkThought (recognizers).  Status: modern.
 """
 
-from ..program.board import BISHOP, KNIGHT, MEN_LIMIT, SIDE_OF
+from ..program.board import BISHOP, KNIGHT, PIECE_LIMIT, SIDE_OF
 from ..program.compiled import compiled
 from .bounds import as_exact
 from .heuristic import heuristic
@@ -13,7 +13,7 @@ NONE, DISJOINT, OVERLAPPING = range(3)
 
 @compiled
 def mating_pair(m, side):
-    """Has a side a bishop and a knight, and nothing else but its king?
+    """Return True if a side has a bishop, a knight and its king, and nothing else.
 
     >>> from machack.program.board import BLACK, WHITE
     >>> from machack.score.laboratory import lay
@@ -23,34 +23,36 @@ def mating_pair(m, side):
 
     Source: the Chess Programming Wiki, "Score", value range.  Status: modern.
     """
-    men, bishops, knights = 0, 0, 0
-    for man in range(1, MEN_LIMIT):
-        if m.cell[man] != 0 and SIDE_OF[man] == side:
-            men += 1
-            bishops += m.kind[man] == BISHOP
-            knights += m.kind[man] == KNIGHT
-    return men == 3 and bishops == 1 and knights == 1
+    pieces, bishops, knights = 0, 0, 0
+    for piece in range(1, PIECE_LIMIT):
+        if m.cell[piece] != 0 and SIDE_OF[piece] == side:
+            pieces += 1
+            bishops += m.kind[piece] == BISHOP
+            knights += m.kind[piece] == KNIGHT
+    return pieces == 3 and bishops == 1 and knights == 1
 
 
 @compiled
-def men_on_board(m):
-    """The number of men on the board.
+def count_pieces(m):
+    """Return the number of pieces and pawns on the board.
 
     >>> from machack.score.laboratory import lay
-    >>> men_on_board(lay("startpos"))
+    >>> count_pieces(lay("startpos"))
     32
 
     Source: none in the page.  Status: modern.
     """
     found = 0
-    for man in range(1, MEN_LIMIT):
-        found += m.cell[man] != 0
+    for piece in range(1, PIECE_LIMIT):
+        found += m.cell[piece] != 0
     return found
 
 
 @compiled
 def recognized(m):
-    """Who has king, bishop and knight against the bare king: 1 the side to move, -1 the other, 0 nobody.
+    """Return which side has king, bishop and knight against the bare king.
+
+    It is 1 for the side to move, -1 for the other side, 0 for neither.
 
     >>> from machack.score.laboratory import lay
     >>> recognized(lay("8/8/8/3k4/8/8/8/2B1KN2 b - - 0 1")), recognized(lay("startpos"))
@@ -58,7 +60,7 @@ def recognized(m):
 
     Source: the Chess Programming Wiki, "Score", value range.  Status: modern.
     """
-    if men_on_board(m) != 4:
+    if count_pieces(m) != 4:
         return 0
     if mating_pair(m, m.turn):
         return 1
@@ -67,7 +69,9 @@ def recognized(m):
 
 @compiled
 def recognized_score(m, winner):
-    """The score of a recognized ending, to the side to move; `winner` as `recognized` gives it.
+    """Return the score of a recognized ending, for the side to move.
+
+    `winner` is the result of `recognized`.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay

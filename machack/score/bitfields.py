@@ -8,13 +8,13 @@ from ..program.compiled import compiled
 SCORE_BITS = 15
 SIGN = 1 << SCORE_BITS - 1  # 16384
 MASK = (1 << SCORE_BITS) - 1
-# What a word of 64 bits holds, from the low end: 48 bits, and 16 are left for a piece of the key.
+# The fields of a word of 64 bits, from the low end: 48 bits. The other 16 are free for a part of the key.
 FIELDS = (("move", 17), ("score", SCORE_BITS), ("depth", 8), ("bound", 2), ("age", 6))
 
 
 @compiled
 def masked(number):
-    """The lowest fifteen bits of a number, as they stand.
+    """Return the lowest fifteen bits of a number, unchanged.
 
     >>> masked(-1), masked(-120), masked(120)
     (32767, 32648, 120)
@@ -26,9 +26,9 @@ def masked(number):
 
 @compiled
 def xor_minus(pattern):
-    """A signed number from its fifteen bits: exclusive or with the sign bit, less the sign bit.
+    """Return a signed number from its fifteen bits: XOR with the sign bit, minus the sign bit.
 
-    Nothing may stand above the fifteen bits.
+    No bit above the fifteen may be set.
 
     >>> xor_minus(32648), xor_minus(120)
     (-120, 120)
@@ -40,7 +40,7 @@ def xor_minus(pattern):
 
 @compiled
 def and_minus_and(pattern):
-    """A signed number from its lowest fifteen bits, whatever stands above them.
+    """Return a signed number from its lowest fifteen bits; higher bits do not matter.
 
     >>> and_minus_and(32648), and_minus_and(32648 | 5 << 15)
     (-120, -120)
@@ -51,7 +51,7 @@ def and_minus_and(pattern):
 
 
 def offset_of(score):
-    """A signed number stored by offset, 16384 above: 0 to 32767.
+    """Return a signed number in offset storage, 16384 higher: 0 to 32767.
 
     >>> offset_of(-16384), offset_of(0), offset_of(16383)
     (0, 16384, 32767)
@@ -62,7 +62,7 @@ def offset_of(score):
 
 
 def packed(move, score, depth, bound, age):
-    """Returns an entry of a table in one word, 48 bits of it.
+    """Return a table entry in one word, which uses 48 bits of it.
 
     >>> hex(packed(1, -1, 0, 0, 0))
     '0xfffe0001'
@@ -77,7 +77,7 @@ def packed(move, score, depth, bound, age):
 
 
 def unpacked(word):
-    """Returns (move, score, depth, bound, age) from the word that `packed` made.
+    """Return (move, score, depth, bound, age) from a word that `packed` made.
 
     >>> unpacked(packed(7, -16383, 5, 2, 63))
     (7, -16383, 5, 2, 63)
@@ -94,7 +94,7 @@ def unpacked(word):
 
 @compiled
 def wrapped(number, bits):
-    """What a signed number of so many bits becomes when its sum or product does not fit.
+    """Return what a signed number becomes if it does not fit in `bits` bits.
 
     >>> wrapped(32700 + 100, 16), wrapped(-(-32768), 16), wrapped(256 * 128, 16)
     (-32736, -32768, -32768)

@@ -1,7 +1,8 @@
-"""Score types: what a number at a node promises, as a flag beside it or within it.
+"""Score types: what a node's number promises, as a flag beside it or within it.
 
-Integrated (Beal): an exact n is 4n, "at most n" 4n - 1, "at least n" 4n + 1; a negation turns a bound over by itself.
-With flags the same functions leave a number as it is.
+With integrated bounds (Beal) an exact n is 4n, "at most n" is 4n - 1, and "at least n"
+is 4n + 1; negation exchanges the two bounds by itself. With flags the same functions
+leave a number unchanged.
 
 Source: the Chess Programming Wiki, "Score" and "Integrated Bounds and Values".  Status: modern.
 """
@@ -13,7 +14,7 @@ NOTHING, EXACT, AT_LEAST, AT_MOST = range(4)
 
 @compiled
 def force_exact(number):
-    """The exact number that an integrated one is about.
+    """Return the exact number that an integrated one is about.
 
     >>> force_exact(4 * 9 - 1), force_exact(4 * 9), force_exact(4 * 9 + 1)
     (36, 36, 36)
@@ -25,7 +26,7 @@ def force_exact(number):
 
 @compiled
 def as_exact(m, score):
-    """A score as an exact one.
+    """Return a score as an exact one.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
@@ -40,7 +41,7 @@ def as_exact(m, score):
 
 @compiled
 def as_least(m, score):
-    """What is returned on a cutoff: "at least this".
+    """Return what a cutoff returns: "at least this".
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
@@ -55,7 +56,7 @@ def as_least(m, score):
 
 @compiled
 def goal(m, beta):
-    """The number that a score must reach to refute.
+    """Return the number that a score must reach to refute.
 
     >>> from machack.score.laboratory import lay
     >>> goal(lay("startpos"), 36)
@@ -68,7 +69,7 @@ def goal(m, beta):
 
 @compiled
 def kind_of(m, score, alpha, beta):
-    """EXACT, AT_LEAST or AT_MOST: read off the window, or off the number where bounds are integrated.
+    """Return EXACT, AT_LEAST or AT_MOST, from the window or from an integrated number.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")

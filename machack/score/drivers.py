@@ -1,6 +1,7 @@
 """The drivers: four ways to ask the same node for the same score.
 
-Minimax, alpha-beta and NegaScout ask once, with the window open; MTD(f) asks with null windows, again and again.
+Minimax, alpha-beta and NegaScout search once with the window open. MTD(f) searches
+repeatedly with null windows.
 
 Source: the Chess Programming Wiki, "Score"; A. Plaat (MTD(f)).  Status: modern.
 """
@@ -11,14 +12,14 @@ from .bounds import as_exact
 from .record import LINE, ROWS
 from .searcher import begin_tree, node, tidied
 
-PASSES = 400  # of MTD(f) at most; what needs more does not converge
+PASSES = 400  # the maximum for MTD(f): a search that needs more does not converge
 EVERY = 2  # passes in one direction, after which the step grows
-SHELF = LEVELS - 1  # the row of the lines that no node uses
+SHELF = LEVELS - 1  # a row of lines that no node uses
 
 
 @compiled
 def infinite(m):
-    """A score beyond all others.
+    """Return a score beyond all others.
 
     >>> from machack.score.laboratory import lay
     >>> infinite(lay("startpos"))
@@ -31,7 +32,7 @@ def infinite(m):
 
 @compiled
 def open_window(m, tape, depth):
-    """The score of the root, asked for once with the whole window.
+    """Return the score of the root, searched once with the whole window.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -46,7 +47,7 @@ def open_window(m, tape, depth):
 
 @compiled
 def keep_pass(m, beta, score, nodes):
-    """Note a pass of MTD(f), in place: what it asked about, what came, how many nodes it took.
+    """Record a pass of MTD(f), in place: the beta tested, the result, the number of nodes.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -82,7 +83,7 @@ def copy_line(m, source, target):
 
 @compiled
 def overshot(m, beta, extra, direction, low, high):
-    """What a null window asks about, the guess overshot by so much in the direction of the last passes.
+    """Return the next beta to test: the guess plus `extra` in the direction of the last passes.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -98,10 +99,10 @@ def overshot(m, beta, extra, direction, low, high):
 
 @compiled
 def mtd_f(m, tape, depth, guess, step):
-    """The score of the root by null windows about a guess; (converged?, score).
+    """Return the root's score by null windows about a guess, as (converged?, score).
 
     guess   the first guess, a score
-    step    0, or by how much the guess is overshot after each two passes in one direction
+    step    0, or the overshoot that is added after every two passes in one direction
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -139,9 +140,9 @@ def mtd_f(m, tape, depth, guess, step):
 
 @compiled
 def ask(m, tape, depth):
-    """Ask the record's driver for the score of the root; `answer` and `converged` of the record have it then, in place.
+    """Search the root with the record's driver; its `answer` and `converged` change in place.
 
-    Of MTD(f) the record's `answer` before is the first guess, and `step` how far it overshoots.
+    For MTD(f), the previous `answer` is the first guess, and `step` is the overshoot.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay

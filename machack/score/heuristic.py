@@ -1,7 +1,7 @@
-"""Heuristic nodes: the evaluation E, and what is done to its number before it is a score.
+"""Heuristic nodes: the evaluation E, and how its number becomes a score.
 
-In this order: resolution (units in a pawn), grain, saturation; then, from the side to move, zero left out or a band
-around it left free.
+The steps are, in this order: resolution (units in a pawn), grain, saturation. Then,
+from the side to move, zero is left out or a band around it is left free.
 
 Source: the Chess Programming Wiki, "Score"; E itself is ours.  Status: modern.
 """
@@ -14,26 +14,26 @@ from ..program.board import (
     FIRST_LINE,
     KING,
     LAST_LINE,
-    MEN_LIMIT,
     PAWN,
+    PIECE_LIMIT,
     QUEEN,
     ROOK,
     SIDE_OF,
     STEP,
     WHITE,
     file_of,
-    own_rank,
     rank_of,
+    relative_rank,
 )
 from ..program.compiled import compiled, table
 from .bounds import as_exact
 
-# Thousandths of a pawn, by kind: a man; each step towards the centre; each empty cell that he sees.
-MAN_VALUE = table([1000, 3250, 3500, 5000, 9750, 0])
+# Thousandths of a pawn, by kind: for a piece, each step toward the center, and each empty cell it reaches.
+PIECE_VALUE = table([1000, 3250, 3500, 5000, 9750, 0])
 CENTRE_STEP = table([7, 53, 23, 11, 13, -31])
 SEEN_CELL = table([0, 0, 17, 13, 5, 0])
-KING_STEP_LATE = 47  # instead, when few officers are left
-FEW_OFFICERS = 3
+KING_STEP_LATE = 47  # instead of the king's above, when few pieces are left
+FEW_PIECES = 3
 PAWN_ADVANCE = 9  # times the square of the steps made
 DOWN, TOWARD_ZERO, NEAREST = range(3)
 _centre = [0] * 120
@@ -44,37 +44,37 @@ CENTRE = table(_centre)  # 0 in the corner, 6 in the middle
 
 
 @compiled
-def officers(m):
-    """The number of men on the board that are neither pawns nor kings.
+def other_pieces(m):
+    """Return the number of pieces on the board other than pawns and kings.
 
     >>> from machack.score.laboratory import lay
-    >>> officers(lay("startpos"))
+    >>> other_pieces(lay("startpos"))
     14
 
     Source: none in the page.  Status: modern.
     """
     found = 0
-    for man in range(1, MEN_LIMIT):
-        if m.cell[man] != 0 and m.kind[man] != PAWN and m.kind[man] != KING:
+    for piece in range(1, PIECE_LIMIT):
+        if m.cell[piece] != 0 and m.kind[piece] != PAWN and m.kind[piece] != KING:
             found += 1
     return found
 
 
 @compiled
-def cells_seen(m, man):
-    """The number of empty cells that a man sees along his lines.
+def cells_seen(m, piece):
+    """Return the number of empty cells that a piece reaches along its lines.
 
-    >>> from machack.notation import man_on
+    >>> from machack.notation import piece_on
     >>> from machack.score.laboratory import lay
     >>> m = lay("8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
-    >>> cells_seen(m, man_on(m, "a1"))  # b1 to d1, a2 to a8
+    >>> cells_seen(m, piece_on(m, "a1"))  # b1 to d1, a2 to a8
     10
 
     Source: none in the page.  Status: modern.
     """
-    found, kind = 0, m.kind[man]
+    found, kind = 0, m.kind[piece]
     for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
-        cell = m.cell[man] + STEP[line]
+        cell = m.cell[piece] + STEP[line]
         while m.board[cell] == EMPTY:
             found += 1
             cell += STEP[line]
@@ -82,34 +82,34 @@ def cells_seen(m, man):
 
 
 @compiled
-def counts_for(m, man, late):
-    """What a man adds to E, in thousandths of a pawn; `late`: few officers are left.
+def counts_for(m, piece, late):
+    """Return what a piece adds to E, in thousandths of a pawn; `late`: few pieces are left.
 
-    >>> from machack.notation import man_on
+    >>> from machack.notation import piece_on
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
-    >>> counts_for(m, man_on(m, "e4") or man_on(m, "e2"), False)  # 1000, and four steps of 7 towards the centre
+    >>> counts_for(m, piece_on(m, "e4") or piece_on(m, "e2"), False)  # 1000, and four steps of 7 toward the center
     1028
 
     Source: none in the page.  Status: modern.
     """
-    kind, cell = m.kind[man], m.cell[man]
-    total = MAN_VALUE[kind]
+    kind, cell = m.kind[piece], m.cell[piece]
+    total = PIECE_VALUE[kind]
     if not m.positional:
         return total
     step = KING_STEP_LATE if kind == KING and late else CENTRE_STEP[kind]
     total += step * CENTRE[cell]
     if kind == PAWN:
-        advance = own_rank(cell, SIDE_OF[man]) - 2
+        advance = relative_rank(cell, SIDE_OF[piece]) - 2
         total += PAWN_ADVANCE * advance * advance
     elif kind == BISHOP or kind == ROOK or kind == QUEEN:
-        total += SEEN_CELL[kind] * cells_seen(m, man)
+        total += SEEN_CELL[kind] * cells_seen(m, piece)
     return total
 
 
 @compiled
 def evaluation(m):
-    """E, or the material alone: thousandths of a pawn, White's view.
+    """Return E, or the material alone, in thousandths of a pawn, from White's point of view.
 
     >>> from machack.score.laboratory import lay
     >>> evaluation(lay("startpos"))
@@ -117,17 +117,19 @@ def evaluation(m):
 
     Source: none in the page.  Status: modern.
     """
-    total, late = 0, officers(m) <= FEW_OFFICERS
-    for man in range(1, MEN_LIMIT):
-        if m.cell[man] != 0:
-            value = counts_for(m, man, late)
-            total += value if SIDE_OF[man] == WHITE else -value
+    total, late = 0, other_pieces(m) <= FEW_PIECES
+    for piece in range(1, PIECE_LIMIT):
+        if m.cell[piece] != 0:
+            value = counts_for(m, piece, late)
+            total += value if SIDE_OF[piece] == WHITE else -value
     return total
 
 
 @compiled
 def rounded(number, divisor, how):
-    """A number divided and rounded: DOWN, TOWARD_ZERO, or NEAREST, halves away from zero.
+    """Return a number divided and rounded: DOWN, TOWARD_ZERO or NEAREST.
+
+    NEAREST rounds halves away from zero.
 
     >>> rounded(-12, 8, DOWN), rounded(-12, 8, TOWARD_ZERO), rounded(-12, 8, NEAREST)
     (-2, -1, -2)
@@ -144,7 +146,7 @@ def rounded(number, divisor, how):
 
 @compiled
 def apart_from_zero(m, score):
-    """A score from the side to move, zero left out or the band around it left free.
+    """Return a score of the side to move, without zero or outside the band around it.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
@@ -164,7 +166,7 @@ def apart_from_zero(m, score):
 
 @compiled
 def heuristic(m):
-    """The score of a leaf, to the side to move.
+    """Return the score of a leaf, for the side to move.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay

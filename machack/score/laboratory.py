@@ -1,4 +1,4 @@
-"""The public side: a position, a depth, conventions and a driver; what came of it, in python-chess's terms.
+"""The public side: a position, a depth, conventions and a driver; results in python-chess's terms.
 
     >>> found = search("8/8/8/k1K5/8/8/1Q6/8 w - - 0 1", 3, Scoring(repetition=False))
     >>> found.score, found.san
@@ -16,8 +16,7 @@ import chess
 
 from .. import BadInput, choose_from
 from ..notation.games import as_board
-from ..notation.positions import from_chess_move, to_chess_move
-from ..notation.positions import lay as place
+from ..notation.positions import from_chess_move, place_on_board, to_chess_move
 from ..notation.states import checked
 from ..program.laying import lay_men
 from ..program.moves import make
@@ -48,16 +47,16 @@ SAME += ("entries", "equal_depth", "single_table", "repetition", "fifty", "quies
 
 
 def lay(position: Any, scoring: Scoring | None = None, record: Any = None) -> Any:
-    """Returns a record with a position on its board, its game behind it, and these conventions.
+    """Return a record with a position and its game, under these conventions.
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board with its moves
-    record     one that was searched with before; its table stays
+    record     the record of an earlier search, to keep its table
 
     >>> m = lay("startpos", Scoring(contempt=50))
     >>> int(m.contempt), int(m.clock)
     (50, 0)
 
-    Raises BadInput: no position.
+    Raise BadInput if it is not a position.
 
     Source: none in the page.  Status: modern.
     """
@@ -65,7 +64,7 @@ def lay(position: Any, scoring: Scoring | None = None, record: Any = None) -> An
     m = record if record is not None else new_record(scoring.numbers == "double")
     for name in BOARD:
         _clear(m, name)
-    place(m, board.root(), lay_men)
+    place_on_board(m, board.root(), lay_men)
     for move in board.move_stack:
         make(m, from_chess_move(move))
     _apply(m, scoring)
@@ -73,7 +72,7 @@ def lay(position: Any, scoring: Scoring | None = None, record: Any = None) -> An
 
 
 def _clear(m, name):
-    """Make a field of a record zero, in place; of rows of numbers none is read before it is written."""
+    """Set a field of a record to zero, in place; rows of numbers are never read before they are written."""
     shape = SHAPES[name]
     if shape == 0:
         setattr(m, name, 0)
@@ -109,7 +108,7 @@ def _apply(m, scoring):
 
 @dataclasses.dataclass(frozen=True)
 class RootMove:
-    """What came of a move at the root: its score in units, the mover's view, and what that promises.
+    """A root move's result: its score in units, for the side to move, and what that score promises.
 
     >>> RootMove(-5, "at most").bound
     'at most'
@@ -123,23 +122,23 @@ class RootMove:
 
 @dataclasses.dataclass(frozen=True)
 class Searched:
-    """What one search found.
+    """The result of one search.
 
-    board, depth, driver, scoring   what was asked
-    score      of the root, the mover's view, in units; integrated bounds undone, doubles as whole units; None if the
-               search was stopped before it knew one
-    move       the move chosen (a chess.Move), None where the game is over, the root's score is decided or no move was
+    board, depth, driver, scoring   the search's arguments
+    score      the root's, for the side to move, in units: integrated bounds undone, doubles as whole units; None if the
+               search was stopped before it had one
+    move       the chosen move (a chess.Move); None if the game is over, the root's score is decided or no move was
                searched
     line       the principal variation, a list of chess.Move
     root       {chess.Move: RootMove}, in the order in which they were searched
     counts     {name: number}: nodes, leaves, exact_nodes, cut_nodes, all_nodes, hits, researches, passes ...
-    passes     of MTD(f): a row for each, (the beta asked about, what came back, nodes)
-    reached    the depth of the search that this is the answer of: less than `depth` if a longer one was stopped
-    stopped    "", or why the search ended too early, a sentence: it was stopped, or MTD(f) did not converge
-    tape       the events written, a numpy array of tape.EVENT: of several passes or depths, the tree of the last
-    events     events counted, of that tree
+    passes     MTD(f)'s passes, a row for each: (the beta tested, the result, nodes)
+    reached    the depth that this result is from: less than `depth` if a longer search was stopped
+    stopped    "", or a sentence that says why the search ended early: it was stopped, or MTD(f) did not converge
+    tape       the events written, a numpy array of tape.EVENT; after several passes or depths, the last tree
+    events     the number of events of that tree
     found_kinds   nine numbers, see `met`
-    record     the record, to go on with (`keep`)
+    record     the record, for a later search (`keep`)
 
     >>> search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1)
     <Searched f8=Q#: score 16382, 10 nodes>
@@ -166,7 +165,7 @@ class Searched:
 
     @property
     def settings(self) -> Scoring:
-        """The conventions; the replay of a tape asks for them by this name.
+        """The conventions, under the name that the replay of a tape uses.
 
         >>> search("startpos", 1).settings == Scoring()
         True
@@ -177,7 +176,7 @@ class Searched:
 
     @property
     def value(self) -> int | None:
-        """The score in White's view, as the tape has it.
+        """The score from White's point of view, as on the tape.
 
         >>> search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 1).value
         16383
@@ -188,29 +187,29 @@ class Searched:
 
     @property
     def scale(self) -> dict:
-        """What its numbers mean, for whoever shows the tape: {name: what}.
+        """What the numbers mean, for the figures that show the tape: {name: meaning}.
 
         pawn         units in a pawn
         mates        from this score on a score is a mate's
-        most         a mate at the root, None where a mate's score does not tell its distance
-        quiescence   are captures searched on at the leaves?
+        most         a mate at the root; None if a mate's score does not show its distance
+        quiescence   True if captures are searched at the leaves
 
         >>> search("startpos", 1, Scoring(grain=2)).scale["pawn"]
         50.0
 
         Source: the Chess Programming Wiki, "Score".  Status: modern.
         """
-        told = self.scoring.mate_distance and not self.scoring.delayed_loss
+        shows_distance = self.scoring.mate_distance and not self.scoring.delayed_loss
         return {
             "pawn": self.scoring.pawn / self.scoring.grain,
             "mates": self.scoring.most - LONGEST,
-            "most": self.scoring.most if told else None,
+            "most": self.scoring.most if shows_distance else None,
             "quiescence": self.scoring.quiescence,
         }
 
     @property
     def met(self) -> dict:
-        """Nodes inside the tree by the kind expected of them, and by the kind found: {expected: {found: nodes}}.
+        """Nodes inside the tree by expected kind and by actual kind: {expected: {found: nodes}}.
 
         >>> search("startpos", 2).met["exact"]["exact"]
         2
@@ -224,7 +223,7 @@ class Searched:
 
     @property
     def complete(self) -> bool:
-        """Did the search come to its end?
+        """True if the search came to its end.
 
         >>> search("startpos", 3, node_limit=20).complete
         False
@@ -235,7 +234,7 @@ class Searched:
 
     @property
     def score_white(self) -> int | None:
-        """The score in White's view, None where there is none.
+        """The score from White's point of view, None if there is none.
 
         >>> search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 1).score_white
         16383
@@ -248,7 +247,7 @@ class Searched:
 
     @property
     def san(self) -> str:
-        """The move chosen, as one writes it now; "no move" where there is none.
+        """The chosen move in today's notation, or "no move".
 
         >>> search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 1).san
         'no move'
@@ -262,7 +261,7 @@ class Searched:
         return f"<Searched {self.san}: {score}, {self.counts['nodes']} nodes>"
 
     def as_json(self) -> dict:
-        """Returns what the command prints with --json: plain numbers and texts.
+        """Return what the command prints with --json: plain numbers and texts.
 
         >>> search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1).as_json()["root"]["f8=B"]
         {'score': 0, 'bound': 'at most'}
@@ -307,22 +306,23 @@ def search(
     tape: int = 0,
     keep: Searched | None = None,
 ) -> Searched:
-    """Searches a position to a fixed depth under these conventions; returns what was found.
+    """Search a position to a fixed depth under these conventions, and return the result.
 
     position      a FEN, "startpos", the name of a position of the paper's games, or a chess.Board with its moves
     depth         plies, 0 to 30
     driver        one of DRIVERS
-    first_guess   of MTD(f), in units; `step` its overshooting, in units
-    iterate       depth 1, 2, ... to `depth`, the table kept; MTD(f) guesses the score before
-    exact_root    the window is opened for each move of the root
-    node_limit    stop after so many nodes; 0 for none
-    tape          room for so many events
-    keep          a search before, whose table is kept
+    first_guess   MTD(f)'s first guess, in units
+    step          MTD(f)'s overshoot, in units
+    iterate       search depth 1, 2, ... to `depth` and keep the table; MTD(f) guesses the last score
+    exact_root    open the window for each root move
+    node_limit    stop after this many nodes; 0 for no limit
+    tape          room for this many events
+    keep          an earlier search, whose table is kept
 
     >>> search("startpos", 2, driver="nega-scout").score == search("startpos", 2, driver="mtd-f").score
     True
 
-    Raises BadInput: no position, a depth, a driver or a number that cannot be.
+    Raise BadInput for a bad position, depth, driver or number.
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
     """
@@ -332,12 +332,12 @@ def search(
 
 @dataclasses.dataclass(frozen=True)
 class Asked:
-    """What a search is asked beside position, depth, scoring and driver; see `search`.
+    """A search's arguments besides position, depth, scoring and driver; see `search`.
 
     >>> Asked(step=8).step
     8
 
-    Raises BadInput: a number that cannot be.
+    Raise BadInput for a number out of its range.
 
     Source: none in the page.  Status: modern.
     """
@@ -371,7 +371,7 @@ class Searching:
     >>> Searching("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1).work().san
     'f8=Q#'
 
-    Raises BadInput: as `search`.
+    Raise BadInput as `search` does.
 
     Source: none in the page.  Status: modern.
     """
@@ -402,7 +402,7 @@ class Searching:
         self.record.met[:] = [0] * len(self.record.met)
 
     def stop(self):
-        """Ask the search to end, from another thread.
+        """Stop the search, from another thread.
 
         >>> Searching("startpos", 1).stop()
 
@@ -411,7 +411,7 @@ class Searching:
         self.record.stop = 1
 
     def work(self) -> Searched:
-        """Search; returns what was found.
+        """Search, and return the result.
 
         >>> Searching("startpos", 2).work().reached
         2
@@ -443,7 +443,7 @@ class Searching:
         return found
 
     def _why_stopped(self):
-        """Why a search ended too early, a sentence."""
+        """Return a sentence that says why the search ended early."""
         m = self.record
         if m.stop:
             return f"stopped after {int(m.nodes)} nodes."
@@ -455,7 +455,7 @@ class Searching:
         )
 
     def _found(self, reached, why, tape):
-        """What a search has left in the record, for people."""
+        """Return the result that a search has left in the record."""
         m = self.record
         line = [
             to_chess_move(m.line[0][place])
@@ -500,7 +500,7 @@ class Searching:
 
 
 def check_depth_and_driver(depth, driver):
-    """Raises BadInput for a depth or a driver that cannot be.
+    """Raise BadInput for an impossible depth or driver.
 
     >>> check_depth_and_driver(4, "mtd-f")
 
@@ -521,12 +521,12 @@ def check_depth_and_driver(depth, driver):
 
 
 def _counts(m):
-    """The counters of a record."""
+    """Return the counters of a record."""
     return {name: int(getattr(m, name)) for name in COUNTERS}
 
 
 def _units(m, score):
-    """A score of a record as whole units."""
+    """Return a score of a record as whole units."""
     return (
         force_exact(int(score)) // 4
         if m.integrated
@@ -535,7 +535,7 @@ def _units(m, score):
 
 
 def empty(found: Searched) -> None:
-    """Empties the table that a search has left, in place.
+    """Empty the table that a search has left, in place.
 
     >>> empty(search("startpos", 1))
 

@@ -1,8 +1,8 @@
-"""The memory of the searcher: the board as Part I's rooms read it, and what a search of its own needs.
+"""The searcher's memory: the board as Part I's modules read it, and what a search needs in addition.
 
-The rooms `board`, `moves` and `attacks` of the program read fields by name, so they work on this small record as they do
-on the program's own of five megabytes.  Scores are whole numbers or doubles, by the record's kind: two kinds of record,
-one source.
+The modules `board`, `moves` and `attacks` of the program read fields by name, so they
+work on this small record as they do on the program's record of five megabytes. Scores
+are whole numbers or doubles: there are two kinds of record for one source.
 
 Source: none in the page.  Status: modern.
 """
@@ -10,7 +10,7 @@ Source: none in the page.  Status: modern.
 import functools
 import sys
 
-from ..page import hosts
+from ..page import runtimes
 from ..page.arrays import np
 from ..page.entries import SCORER
 from ..program.compiled import MODE
@@ -18,11 +18,11 @@ from ..program.state import FIELDS as PROGRAM_FIELDS
 from ..program.state import LEVELS, MOVES
 
 LINE = 64  # plies of a line kept
-ENTRIES = 1 << 20  # of the table
+ENTRIES = 1 << 20  # in the table
 ROWS = 512  # passes of a driver, one row each
 
 # fmt: off
-# What the rooms of Part I need of the position and the game.
+# What Part I's modules need about the position and the game.
 BOARD = ("board", "turn", "plies", "clock", "ghost", "ghost_side", "key", "cell", "kind", "moved", "value",
          "static_value", "castled", "totals", "also_white_pawn", "made", "past", "fresh", "faults", "reach", "asking",
          "n_moves", "moves")
@@ -49,16 +49,18 @@ WHOLE = [
 SCORES = [
     ("unit", 0), ("least", 0), ("alpha", LEVELS), ("beta", LEVELS), ("root_score", MOVES), ("entry_score", ENTRIES),
     ("answer", 0), ("step", 0),
-    ("aim", ROWS), ("came", ROWS),  # of each pass of MTD(f): the beta it asked about, and what came back
+    ("aim", ROWS), ("came", ROWS),  # for each pass of MTD(f): the beta it tested, and the result
 ]
 # fmt: on
-TABLE_BEGINS = "entry_key"  # from this field on nothing is read that was not written, but the table
+TABLE_BEGINS = (
+    "entry_key"  # from this field on only the table is read before it is written
+)
 PASS_NODES = ("pass_nodes", ROWS)
 
 
 @functools.cache
 def record_kind(double=False):
-    """The record as numpy describes it; None where numpy is not to be had, as in a page's own Python.
+    """Return the record as numpy describes it; None without numpy, as in the browser's Python.
 
     >>> record_kind(True).names == record_kind(False).names
     True
@@ -95,14 +97,14 @@ class PlainRecord:
 
 
 def _zeros(shape):
-    """Zero, or (nested) lists of zeros of this shape."""
+    """Return zero, or (nested) lists of zeros of this shape."""
     if isinstance(shape, tuple):
         return [[0] * shape[1] for _ in range(shape[0])]
     return [0] * shape if shape else 0
 
 
 def new_record(double=False):
-    """Returns a record with everything zero; `double`: its scores are floating point.
+    """Return a record in which everything is zero; with `double` its scores are floating point.
 
     >>> int(new_record().plies)
     0
@@ -113,5 +115,5 @@ def new_record(double=False):
         return PlainRecord()
     kind = record_kind(double)
     if MODE == "page":
-        return hosts.new_state(kind, SCORER, double)
+        return runtimes.new_state(kind, SCORER, double)
     return np.zeros(1, kind).view(np.recarray)[0]

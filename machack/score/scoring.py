@@ -1,4 +1,4 @@
-"""The switches: every convention of the page, and what it is when nothing is said.
+"""The switches: every convention of the page, and its default.
 
 Source: the Chess Programming Wiki, "Score".  Status: modern.
 """
@@ -17,8 +17,8 @@ from .record import ENTRIES
 MATE = 16383  # half of the largest signed number of 16 bits
 MATE_INTEGRATED = 8191  # four times it still fits 16 bits
 LEAST_MATE = 4000  # units
-WON = 10000  # of a mate of 16383; less in the proportion of a smaller one
-# What a setting may be: {name: words, or (least, most)}
+WON = 10000  # if a mate is 16383; it shrinks in proportion with a smaller one
+# The values a setting may have: {name: words, or (least, most)}
 WORDS = {
     "draws": ("zero", "by ply"),
     "rounding": ("down", "toward zero", "nearest"),
@@ -43,38 +43,38 @@ LEAST_EPSILON, MOST_EPSILON = 1e-30, 1000.0
 
 @dataclass(frozen=True)
 class Scoring:
-    """What a score means; every field is a convention of the wiki page.
+    """What a score means: every field is a convention of the wiki page.
 
     mate_distance   a mate counts less the farther it is from the root
-    adjust          mates go into the table, and come out of it, by their distance from the node
+    adjust          the table stores and returns mates by their distance from the node
     delayed_loss    H. G. Muller's bonus: of two losses the later one is better by a unit
     contempt        what a draw is worth to the opponent of the side that is to move at the root, in units
     draws           "zero", or "by ply": zero plus the ply, later draws preferred (Cray Blitz)
-    band            evaluations leave so many units on both sides of zero free
+    band            evaluations leave this many units on both sides of zero free
     exclude_zero    an evaluation of zero becomes 1 for the side to move
     pawn            units in a pawn
-    grain           evaluations are rounded to so many units, which are then the unit
+    grain           evaluations are rounded to this many units, which are then the unit
     rounding        of the grain: "down", "toward zero", "nearest" (halves away from zero)
     saturation      the largest evaluation, in units; None for no limit
-    recognizer      of king, bishop and knight against king: "none", "disjoint" (a band of its own), "overlapping"
+    recognizer      of king, bishop and knight against king: "none", "disjoint" (a separate band), "overlapping"
     bonus           what the overlapping recognizer adds, in units
     bounds          "flags" beside the numbers, or "integrated" into them (Beal)
     numbers         "whole", or "double": floating point, in pawns
     table           the hash table is used
-    entries         of it, in use
-    equal_depth     only entries of exactly the depth asked for answer
-    single_table    the table keeps 32-bit floats, though the search counts in 64
-    repetition      a position that stood before is a draw
+    entries         of the table, in use
+    equal_depth     only table entries of exactly the required depth are used
+    single_table    the table stores 32-bit floats, though the search uses 64 bits
+    repetition      a position that has occurred before is a draw
     fifty           a hundred plies without a capture or a pawn's move are a draw
-    quiescence      captures and promotions are searched on at the leaves
+    quiescence      captures and promotions are searched at the leaves
     terms           "E", or "material" alone
-    mate            the score of a mate at the root, in units; None for 16383, or 8191 where bounds are integrated
+    mate            the score of a mate at the root, in units; None for 16383, or 8191 with integrated bounds
     epsilon         the width of a null window, in units; None for 1, below 1 for doubles only
 
     >>> Scoring(contempt=50).contempt
     50
 
-    Raises BadInput: no such field, a word or a number that cannot be, conventions that exclude each other.
+    Raise BadInput for an unknown field, an impossible word or number, or conventions that exclude each other.
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
     """
@@ -140,7 +140,7 @@ class Scoring:
             )
 
     def _check(self, name, value):
-        """Raises BadInput unless a field can have this value."""
+        """Raise BadInput if a field cannot have this value."""
         if value is None and name in OPEN:
             return
         number = isinstance(value, int) and not isinstance(value, bool)
@@ -167,7 +167,7 @@ class Scoring:
             raise BadInput(f"{name} is {value!r}: it is True or False.")
 
     def check_depth(self, depth):
-        """Raises BadInput where a search of this depth would break these conventions.
+        """Raise BadInput if a search of this depth would break these conventions.
 
         >>> Scoring(draws="by ply", band=64).check_depth(5)
 
@@ -180,7 +180,7 @@ class Scoring:
 
     @property
     def notes(self):
-        """What is allowed but collides, a list of sentences.
+        """Sentences about combinations that are allowed but collide.
 
         >>> len(Scoring(contempt=50, exclude_zero=True).notes), Scoring().notes
         (1, [])
@@ -204,12 +204,12 @@ class Scoring:
         return found
 
     def but(self, **changes) -> Scoring:
-        """Returns these conventions with some changed.
+        """Return these conventions with some changed.
 
         >>> Scoring().but(grain=8).grain
         8
 
-        Raises BadInput: as for Scoring itself.
+        Raise BadInput as Scoring does.
 
         Source: none in the page.  Status: modern.
         """
@@ -217,7 +217,7 @@ class Scoring:
 
     @property
     def most(self) -> int:
-        """The score of a mate at the root, in units: 8191 where bounds are integrated, for four times it must fit.
+        """The score of a mate at the root, in units: 8191 with integrated bounds, because four times it must fit.
 
         >>> Scoring().most, Scoring(bounds="integrated").most
         (16383, 8191)
@@ -230,7 +230,7 @@ class Scoring:
 
     @property
     def won(self) -> int:
-        """The middle of the band of what a recognizer knows as won, in units.
+        """The middle of the band for what a recognizer knows as won, in units.
 
         >>> Scoring().won, Scoring(bounds="integrated").won
         (10000, 4999)
@@ -242,21 +242,20 @@ class Scoring:
 
 @functools.cache
 def wording():
-    """What each convention means, {field: a sentence}, as the description of `Scoring` has it.
+    """Return what each convention means, {field: a sentence}, from the docstring of `Scoring`.
 
     >>> wording()["grain"]
-    'evaluations are rounded to so many units, which are then the unit'
+    'evaluations are rounded to this many units, which are then the unit'
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
     """
-    told = inspect.cleandoc(
-        Scoring.__doc__
-    )  # from Python 3.13 on it stands at the left already
-    return dict(re.findall(r"^([a-z_]+)  +(.+)$", told, re.MULTILINE))
+    # from Python 3.13 on Python has already removed the indentation
+    text = inspect.cleandoc(Scoring.__doc__)
+    return dict(re.findall(r"^([a-z_]+)  +(.+)$", text, re.MULTILINE))
 
 
 def conventions() -> str:
-    """Returns all conventions as text: name, what it may be, what is usual, what it means.
+    """Return all conventions as text: name, possible values, default, meaning.
 
     >>> conventions().splitlines()[3].split()[:4]
     ['contempt', '-2000', 'to', '2000']
@@ -276,18 +275,18 @@ def conventions() -> str:
         may = may or (
             f"{LEAST_EPSILON:g} to {MOST_EPSILON:g}" if name == "epsilon" else "yes, no"
         )
-        said = {"True": "yes", "False": "no", "None": "none"}.get(str(usual), usual)
-        rows.append(f"{name:<14} {may:<29} {said!s:<9} {wording()[name]}")
+        shown = {"True": "yes", "False": "no", "None": "none"}.get(str(usual), usual)
+        rows.append(f"{name:<14} {may:<29} {shown!s:<9} {wording()[name]}")
     return "\n".join(rows)
 
 
 def scoring_from(texts) -> Scoring:
-    """Returns the conventions that texts such as "contempt=50" ask for.
+    """Return the conventions that texts such as "contempt=50" describe.
 
     >>> scoring_from(["contempt=50", "draws=by ply", "table=no"]).table
     False
 
-    Raises BadInput: not NAME=VALUE, no such field, or not a value that it can have.
+    Raise BadInput if a text is not NAME=VALUE, or its field or value is unknown.
 
     Source: none in the page.  Status: modern.
     """
@@ -305,7 +304,7 @@ def scoring_from(texts) -> Scoring:
 
 
 def _value_of(name, text):
-    """The value that a text means to a field."""
+    """Return the value that a text means for a field."""
     if name in WORDS:
         return text if text in WORDS[name] else text.replace("-", " ")
     if name in OPEN and text.lower() == "none":
@@ -332,7 +331,7 @@ def _value_of(name, text):
 
 
 def _number_of(text):
-    """The number that a text means to epsilon."""
+    """Return the number that a text means for epsilon."""
     try:
         return float(text)
     except ValueError:

@@ -1,7 +1,8 @@
-"""The searcher: one node, every convention, scores from the side to move (negamax), the root at ply 0.
+"""The searcher: one node, every convention, scores for the side to move (negamax), the root at ply 0.
 
-The order at a node: a draw by repetition or by too little material; no legal move; fifty moves; the recognizer; the
-leaf; the window moved by the delayed-loss bonus; the table; the moves.
+A node checks, in this order: a draw by repetition or insufficient material; no legal
+move; fifty moves; the recognizer; the leaf; the window shifted by the delayed-loss
+bonus; the table; the moves.
 
 Source: the Chess Programming Wiki, "Score".  Status: modern.
 """
@@ -59,17 +60,17 @@ from .terminal import (
     mated,
 )
 
-# The tape is that of the program of 1967.  Kinds of events and details that it does not have:
+# The tape is that of the 1967 program. These kinds of events and details are new:
 TOO_LITTLE_LEFT, FIFTY, RECOGNIZED = range(23, 26)
-# CONSIDER: how a move is asked about
+# CONSIDER: the window with which a move is searched
 WITH_WINDOW, WITH_NULL_WINDOW, AGAIN = range(5, 8)
-ALL_LEGAL = 1  # ENTER: the moves listed are all legal ones; the rank is the depth
-NOISY = 5  # CAPTURE: the quiescence search's, by their gain
-BY_CONVENTION = 5  # of a draw: worth what the conventions say, the value
-BEYOND_NULL_WINDOW = 2  # CUTOFF: what refutes is a null window's bound (3: equal to it)
+ALL_LEGAL = 1  # ENTER: all legal moves are listed; the rank is the depth
+NOISY = 5  # CAPTURE: from the quiescence search, by gain
+BY_CONVENTION = 5  # for a draw: the conventions decide its value
+BEYOND_NULL_WINDOW = 2  # CUTOFF: a null window's bound refutes (3: equal to it)
 KEPT_FIRST, CAPTURES, QUEENS = 1 << 40, 1000000, 900000  # ranks in the order of moves
 SPARE_LEVELS = 4
-LAST_BITS = 1000000  # the part of a null window that is no difference
+LAST_BITS = 1000000  # less than a millionth of a null window does not count
 
 
 @compiled
@@ -90,7 +91,9 @@ def whole_units(m, score):
 
 @compiled
 def as_whites(m, score):
-    """A score of the side to move as White's, in whole units, integrated bounds undone, as the tape has it.
+    """Return a score of the side to move as White's, in whole units, as on the tape.
+
+    Integrated bounds are undone.
 
     >>> from machack.score.laboratory import lay
     >>> as_whites(lay("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1"), -984)
@@ -106,7 +109,9 @@ def as_whites(m, score):
 
 @compiled
 def write(m, tape, kind, ply, detail, rank, number, parent, move, value):
-    """Write an event on the tape, in place, with the window of the node at this ply; `value` as the tape has it.
+    """Write an event on the tape, in place, with the window of the node at this ply.
+
+    `value` is as on the tape.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -130,26 +135,26 @@ def write(m, tape, kind, ply, detail, rank, number, parent, move, value):
 
 
 @compiled
-def tell(m, tape, kind, ply, detail, rank, move, score):
-    """Write an event of the node at this ply, in place; `score` is its side's.
+def emit(m, tape, kind, ply, detail, rank, move, score):
+    """Write an event of the node at this ply, in place; `score` is for its side to move.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
     >>> m, tape = lay("startpos"), new_tape(1)
-    >>> tell(m, tape, STATIC, 0, 0, 0, 0, 5)
+    >>> emit(m, tape, STATIC, 0, 0, 0, 0, 5)
     >>> int(m.events)
     1
 
     Source: none in the page.  Status: modern.
     """
     parent = m.node[ply - 1] if ply > 0 else 0
-    value = as_whites(m, score) if m.events < len(tape) else 0  # for nobody otherwise
+    value = as_whites(m, score) if m.events < len(tape) else 0  # not needed otherwise
     write(m, tape, kind, ply, detail, rank, m.node[ply], parent, move, value)
 
 
 @compiled
 def begin_tree(m):
-    """The tape begins anew, and the numbers of the nodes, in place: of several passes it has the last.
+    """Restart the tape and the numbers of the nodes, in place: the last pass remains.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -166,7 +171,7 @@ def begin_tree(m):
 
 @compiled
 def number_of_next(m):
-    """The number of the node that is made next; the root's is 0.
+    """Return the number of the node that is made next; the root's is 0.
 
     >>> from machack.score.laboratory import lay
     >>> int(number_of_next(lay("startpos")))
@@ -196,26 +201,28 @@ def enter(m, ply, alpha, beta):
 
 
 @compiled
-def draw_told(m, tape, kind, ply):
-    """The score of a draw, told on the tape as an event of this kind, and counted, in place.
+def record_draw(m, tape, kind, ply):
+    """Return the score of a draw; record it on the tape and count it, in place.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
-    >>> int(draw_told(m, new_tape(1), FIFTY, 1)), int(m.draws)
+    >>> int(record_draw(m, new_tape(1), FIFTY, 1)), int(m.draws)
     (0, 1)
 
     Source: the Chess Programming Wiki, "Score", draw scores.  Status: modern.
     """
     score = drawn(m, ply)
     m.draws += 1
-    tell(m, tape, kind, ply, BY_CONVENTION, 0, 0, score)
+    emit(m, tape, kind, ply, BY_CONVENTION, 0, 0, score)
     return score
 
 
 @compiled
 def no_move(m, tape, ply):
-    """The score of a node with no legal move, mate or stalemate, told on the tape, and counted, in place.
+    """Return the score of a node with no legal move; record and count it, in place.
+
+    It is mate or stalemate.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -225,16 +232,16 @@ def no_move(m, tape, ply):
     Source: the Chess Programming Wiki, "Score", terminal nodes.  Status: modern.
     """
     if not in_check(m, m.turn):
-        return draw_told(m, tape, STALEMATE, ply)
+        return record_draw(m, tape, STALEMATE, ply)
     score = mated(m, ply)
     m.mates += 1
-    tell(m, tape, MATE, ply, 0, 0, 0, score)
+    emit(m, tape, MATE, ply, 0, 0, 0, score)
     return score
 
 
 @compiled
 def score_by_rule(m, tape, ply):
-    """The score of a node that the rules decide: (is there one?, the score).
+    """Return the score of a node that the rules decide, as (decided?, the score).
 
     In place: the list of legal moves of this ply.
 
@@ -249,19 +256,19 @@ def score_by_rule(m, tape, ply):
     """
     why = draw_before_moving(m) if ply > 0 else ALIVE
     if why == REPEATED:
-        return True, draw_told(m, tape, REPETITION, ply)
+        return True, record_draw(m, tape, REPETITION, ply)
     if why == TOO_LITTLE:
-        return True, draw_told(m, tape, TOO_LITTLE_LEFT, ply)
+        return True, record_draw(m, tape, TOO_LITTLE_LEFT, ply)
     if legal_moves(m, ply) == 0:
         return True, no_move(m, tape, ply)
     if ply > 0 and m.fifty and m.clock >= FIFTY_MOVES:
-        return True, draw_told(m, tape, FIFTY, ply)
+        return True, record_draw(m, tape, FIFTY, ply)
     return False, 0 * m.unit
 
 
 @compiled
 def is_noisy(m, move):
-    """Does a move capture, or make a queen?
+    """Return True if a move captures or promotes to a queen.
 
     >>> from machack.notation import move_of
     >>> from machack.score.laboratory import lay
@@ -275,7 +282,7 @@ def is_noisy(m, move):
 
 @compiled
 def rank(m, move, first):
-    """Where a move stands in the order: the greater, the earlier; `first` is the table's.
+    """Return a move's rank in the order: higher comes earlier; `first` is the table's move.
 
     >>> from machack.notation import move_of
     >>> from machack.score.laboratory import lay
@@ -295,7 +302,7 @@ def rank(m, move, first):
 
 @compiled
 def put_in_order(m, ply, first):
-    """Sort the list of legal moves of a ply, in place; equals stay as they were listed.
+    """Sort the list of legal moves of a ply, in place; equal moves keep their order.
 
     >>> from machack.program.moves import legal_moves
     >>> from machack.notation import move_of
@@ -320,7 +327,7 @@ def put_in_order(m, ply, first):
 
 @compiled
 def keep_line(m, ply, move):
-    """A move, and the line below it, become the line of this ply, in place.
+    """Make a move, and the line below it, the line of this ply, in place.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -339,7 +346,7 @@ def keep_line(m, ply, move):
 
 @compiled
 def is_null(m, low, high):
-    """Is a window as narrow as a question of yes or no?
+    """Return True if a window is so narrow that it asks only yes or no.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -353,7 +360,7 @@ def is_null(m, low, high):
 
 @compiled
 def how_cut(m, ply, score, cut):
-    """A cut's detail: is the score equal to what refutes (1)?  Is that a null window's (2 more)?
+    """Return a cutoff's detail: 1 if the score equals the bound, plus 2 for a null window.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -369,9 +376,10 @@ def how_cut(m, ply, score, cut):
 
 @compiled
 def quiet_score(m, tape, ply, alpha, beta):
-    """The score of a leaf once captures and promotions are played out.
+    """Return the score of a leaf once captures and promotions are played out.
 
-    It cuts under every driver, minimax too, whose window is open at each leaf: the score is the same.
+    It cuts under every driver, even under minimax, whose window is open at each leaf:
+    the score is the same.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -386,9 +394,9 @@ def quiet_score(m, tape, ply, alpha, beta):
     if legal_moves(m, ply) == 0:
         return no_move(m, tape, ply)
     best, cut = heuristic(m), goal(m, beta)
-    tell(m, tape, STATIC, ply, 0, 0, 0, best)
+    emit(m, tape, STATIC, ply, 0, 0, 0, best)
     if best >= cut:
-        tell(m, tape, CUTOFF, ply, how_cut(m, ply, best, cut), 0, 0, best)
+        emit(m, tape, CUTOFF, ply, how_cut(m, ply, best, cut), 0, 0, best)
         return as_least(m, best)
     m.alpha[ply] = max(alpha, best)
     if ply >= LEVELS - SPARE_LEVELS:
@@ -405,15 +413,15 @@ def quiet_score(m, tape, ply, alpha, beta):
         make(m, move)
         score = -quiet_score(m, tape, ply + 1, -beta, -low)
         kind = kind_of(m, -score, -beta, -low)
-        tell(m, tape, RETURN, ply + 1, kind, 0, 0, -score)
+        emit(m, tape, RETURN, ply + 1, kind, 0, 0, -score)
         unmake(m)
         if score > best:
             best = score
             keep_line(m, ply, move)
             if score > low:
-                tell(m, tape, BEST, ply, 0, 0, move, score)
+                emit(m, tape, BEST, ply, 0, 0, move, score)
             if score >= cut:
-                tell(m, tape, CUTOFF, ply, how_cut(m, ply, score, cut), 0, move, score)
+                emit(m, tape, CUTOFF, ply, how_cut(m, ply, score, cut), 0, move, score)
                 return as_least(m, score)
             m.alpha[ply] = max(low, score)
     return best
@@ -421,7 +429,7 @@ def quiet_score(m, tape, ply, alpha, beta):
 
 @compiled
 def leaf(m, tape, ply, alpha, beta):
-    """The score of a leaf: the evaluation, or what captures make of it.
+    """Return the score of a leaf: its evaluation, or the result of its captures.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -434,15 +442,15 @@ def leaf(m, tape, ply, alpha, beta):
     if m.quiescence:
         return quiet_score(m, tape, ply, alpha, beta)
     score = heuristic(m)
-    tell(m, tape, STATIC, ply, 0, 0, 0, score)
+    emit(m, tape, STATIC, ply, 0, 0, 0, score)
     return score
 
 
 @compiled
 def delay_bonus(m):
-    """Return the delayed-loss bonus: a unit, 0 where there is none.
+    """Return the delayed-loss bonus: a unit, or 0 if the bonus is off.
 
-    A null window may be wider or narrower than a unit. The bonus is not, or a loss
+    A null window may be wider or narrower than a unit. The bonus may not, or a loss
     could become better than no loss.
 
     >>> from machack.score import Scoring
@@ -458,11 +466,11 @@ def delay_bonus(m):
 
 @compiled
 def tidied(m, number):
-    """Return a score or an edge of a window without what sums leave in a double.
+    """Return a score or an edge of a window without the rounding errors of sums.
 
-    Where only the last bits part it from a whole number of units, it becomes the
-    number that these units have everywhere: equals are then equal, and nothing is
-    taken for a loss. An edge between whole numbers stays where it is.
+    If only the last bits of a double differ from a whole number of units, it becomes
+    the number that these units are everywhere. Equal scores are then equal, and an
+    error is not mistaken for a loss. An edge between whole numbers stays where it is.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
@@ -478,9 +486,9 @@ def tidied(m, number):
 
 @compiled
 def lifted(m, score, now):
-    """Return a score with the delayed-loss bonus: below the value of now, a unit more.
+    """Return a score with the delayed-loss bonus: a unit more if it is below `now`.
 
-    "At most now" is not below it: what it bounds may be now itself.
+    "At most now" is not below it, because the bounded score may be `now` itself.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
@@ -497,7 +505,9 @@ def lifted(m, score, now):
 
 @compiled
 def shifted(m, ply, alpha, beta, now):
-    """The window of a node with the delayed-loss bonus: lowered by the unit that a score below the evaluation may gain.
+    """Return a node's window with the delayed-loss bonus.
+
+    Each edge below the evaluation is lowered by the unit that a score there may gain.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
@@ -516,7 +526,7 @@ def shifted(m, ply, alpha, beta, now):
 
 @compiled
 def keep_root(m, i, move, score, alpha, beta):
-    """Note what came of a move at the root, in place.
+    """Record the result of a root move, in place.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -533,10 +543,11 @@ def keep_root(m, i, move, score, alpha, beta):
 
 @compiled
 def expected_kind(m, ply, i):
-    """The kind that theory expects of the i-th child of the node at this ply, if the order of moves is perfect.
+    """Return the kind that theory expects of a node's i-th child, if moves are perfectly ordered.
 
-    The first child of an exact node is exact, its others are cut; at a cut-node the first refutes and is an all-node; all
-    children of an all-node are cut.
+    The first child of an exact node is exact, and its others are cut-nodes. At a
+    cut-node the first child refutes and is an all-node. All children of an all-node are
+    cut-nodes.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -554,7 +565,7 @@ def expected_kind(m, ply, i):
 
 @compiled
 def count_kind(m, ply, kind):
-    """Count a node by the kind of its score, and by the kind expected of it, in place.
+    """Count a node by the kind of its score and by the kind expected, in place.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -576,7 +587,7 @@ def count_kind(m, ply, kind):
 
 @compiled
 def keep_score(m, tape, place, depth, ply, kind, move, score):
-    """Count a node that was searched, and keep its score in the table, in place.
+    """Count a node that was searched, and store its score in the table, in place.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -591,12 +602,12 @@ def keep_score(m, tape, place, depth, ply, kind, move, score):
     count_kind(m, ply, kind)
     if m.use_table:
         store(m, place, depth, ply, kind, move, score)
-        tell(m, tape, HASH_STORE, ply, kind - EXACT, depth, place, score)
+        emit(m, tape, HASH_STORE, ply, kind - EXACT, depth, place, score)
 
 
 @compiled
 def score_at_once(m, tape, ply, depth, alpha, beta):
-    """A node's score where no move need be tried: (is there one?, the score).
+    """Return a node's score if no move need be tried, as (decided?, the score).
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -613,7 +624,7 @@ def score_at_once(m, tape, ply, depth, alpha, beta):
     if winner != 0:
         m.recognized += 1
         score = recognized_score(m, winner)
-        tell(m, tape, RECOGNIZED, ply, 0, 0, 0, score)
+        emit(m, tape, RECOGNIZED, ply, 0, 0, 0, score)
         return True, score
     if depth <= 0:
         return True, leaf(m, tape, ply, alpha, beta)
@@ -622,7 +633,7 @@ def score_at_once(m, tape, ply, depth, alpha, beta):
 
 @compiled
 def score_from_table(m, tape, ply, depth, alpha, beta):
-    """What the table says of a node, not the root: (does it say enough?, the score).
+    """Return what the table knows of a node, as (enough?, the score); never at the root.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -640,13 +651,13 @@ def score_from_table(m, tape, ply, depth, alpha, beta):
         return False, score
     m.hits += 1
     event = HASH_HIT if kind == EXACT else HASH_BOUND
-    tell(m, tape, event, ply, kind - EXACT, m.entry_depth[place], place, score)
+    emit(m, tape, event, ply, kind - EXACT, m.entry_depth[place], place, score)
     return True, score
 
 
 @compiled
 def returned(m, tape, ply, kind, move, score):
-    """A node's score, told on the tape with what it promises.
+    """Return a node's score, and record it on the tape with what it promises.
 
     >>> from machack.program.tape import new_tape
     >>> from machack.score.laboratory import lay
@@ -655,13 +666,15 @@ def returned(m, tape, ply, kind, move, score):
 
     Source: none in the page.  Status: modern.
     """
-    tell(m, tape, RETURN, ply, kind, 0, move, score)
+    emit(m, tape, RETURN, ply, kind, 0, move, score)
     return score
 
 
 @compiled
 def list_moves(m, tape, ply, depth, first):
-    """Put the moves of a node in order, in place, and tell how many; `first` is the table's.
+    """Put the moves of a node in order, in place, and record their number.
+
+    `first` is the table's move.
 
     >>> from machack.program.moves import legal_moves
     >>> from machack.program.tape import new_tape
@@ -682,7 +695,7 @@ def list_moves(m, tape, ply, depth, first):
 
 @compiled
 def try_move(m, tape, ply, i, how, expected):
-    """Make the i-th move of a node, in place: told on the tape, and the kind expected of what follows.
+    """Make the i-th move of a node, in place; record it and the kind expected below it.
 
     >>> from machack.program.moves import legal_moves
     >>> from machack.program.tape import new_tape
@@ -703,7 +716,7 @@ def try_move(m, tape, ply, i, how, expected):
 
 @compiled
 def is_refuted_by(m, tape, ply, i, score, low, cut):
-    """The i-th move is the best so far: keep its line, in place, and tell; does it refute the node?
+    """Keep the i-th move's line as the best so far, in place; return True if it refutes.
 
     >>> from machack.program.moves import legal_moves
     >>> from machack.program.tape import new_tape
@@ -718,17 +731,17 @@ def is_refuted_by(m, tape, ply, i, score, low, cut):
     move = m.moves[ply][i]
     keep_line(m, ply, move)
     if score > low:
-        tell(m, tape, BEST, ply, 0, 0, move, score)
+        emit(m, tape, BEST, ply, 0, 0, move, score)
     if not m.prune or score < cut:
         return False
     m.first_cuts += i == 0
-    tell(m, tape, CUTOFF, ply, how_cut(m, ply, score, cut), 0, move, score)
+    emit(m, tape, CUTOFF, ply, how_cut(m, ply, score, cut), 0, move, score)
     return True
 
 
 @compiled
 def node(m, tape, ply, depth, alpha, beta):
-    """The score of the position on the board, to the side to move; fail-soft.
+    """Return the score of the position on the board, for the side to move; fail-soft.
 
     ply     plies from the root, which is 0
     depth   plies still to search

@@ -1,6 +1,7 @@
-"""The hash table: a score goes in as seen from its node, and comes out as seen from where it is met.
+"""The hash table: a score is stored as seen from its node, and read as seen from where it is found.
 
-A mate's score counts its distance from the root; the same position may stand at another distance.
+A mate's score counts its distance from the root, and the same position may occur at
+another distance.
 
 Source: the Chess Programming Wiki, "Score", mate scores in the hash table.  Status: modern.
 """
@@ -9,13 +10,13 @@ from ..program.compiled import compiled
 from ..program.moves import position_key
 from .bounds import AT_LEAST, AT_MOST, EXACT, NOTHING, as_exact, goal
 
-SPLITTER = (1 << 29) + 1  # parts the 53 binary digits of a double, 24 to the left
-LONGEST = 200  # plies of a line at most: scores so near MATE are mates
+SPLITTER = (1 << 29) + 1  # splits the 53 binary digits of a double, 24 to the left
+LONGEST = 200  # the maximum plies of a line: scores this near MATE are mates
 
 
 @compiled
 def moved_by(m, score, plies):
-    """A mate's score as it is so many plies farther from it; any other as it is.
+    """Return a mate's score as it is `plies` plies farther away; any other score unchanged.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -35,7 +36,7 @@ def moved_by(m, score, plies):
 
 @compiled
 def slot_of(m):
-    """The place of the table that belongs to the position on the board.
+    """Return the place in the table for the position on the board.
 
     >>> from machack.score.laboratory import lay
     >>> 0 <= slot_of(lay("startpos")) < 1 << 20
@@ -48,7 +49,7 @@ def slot_of(m):
 
 @compiled
 def kept_move(m, place):
-    """The move that the table keeps for the position on the board, or 0.
+    """Return the move that the table keeps for the position on the board, or 0.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -67,7 +68,7 @@ def kept_move(m, place):
 
 @compiled
 def is_deep_enough(m, place, depth):
-    """Is an entry of the depth asked for, or, where that is allowed, of a greater one?
+    """Return True if an entry has the required depth, or if allowed a greater one.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -83,7 +84,7 @@ def is_deep_enough(m, place, depth):
 
 @compiled
 def answers(m, kind, score, alpha, beta):
-    """Does a score of this kind say enough for this window?
+    """Return True if a score of this kind is enough for this window.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")
@@ -99,7 +100,9 @@ def answers(m, kind, score, alpha, beta):
 
 @compiled
 def in_single(score):
-    """A score as a 32-bit float keeps it: rounded to 24 binary digits; a whole number of a record's size stays as it is.
+    """Return a score as a 32-bit float keeps it, rounded to 24 binary digits.
+
+    A whole number of a record's size is unchanged.
 
     >>> in_single(0.09) == 0.09, in_single(0.09), in_single(0.125), in_single(16383)
     (False, 0.09000000357627869, 0.125, 16383)
@@ -112,7 +115,7 @@ def in_single(score):
 
 @compiled
 def store(m, place, depth, ply, kind, move, score):
-    """Keep a score in the table, in place, as seen from its node.
+    """Store a score in the table, in place, as seen from its node.
 
     >>> from machack.score.laboratory import lay
     >>> m = lay("startpos")

@@ -1,9 +1,9 @@
-"""Terminal nodes: mate scores that count the distance, and draw scores, whatever the cause.
+"""Terminal nodes: mate scores that count the distance, and draw scores for every cause.
 
 Source: the Chess Programming Wiki, "Score".  Status: modern.
 """
 
-from ..program.board import KING, MEN_LIMIT, PAWN, QUEEN, ROOK
+from ..program.board import KING, PAWN, PIECE_LIMIT, QUEEN, ROOK
 from ..program.compiled import compiled
 from ..program.moves import is_repeated
 from .bounds import as_exact
@@ -14,7 +14,7 @@ FIFTY_MOVES = 100  # plies
 
 @compiled
 def mated(m, ply):
-    """The score of being mated at this ply (the root is 0), to the side to move.
+    """Return the score of being mated at this ply (the root is 0), for the side to move.
 
     >>> from machack.score.laboratory import lay
     >>> mated(lay("startpos"), 2)
@@ -28,10 +28,10 @@ def mated(m, ply):
 
 @compiled
 def drawn(m, ply):
-    """The score of a draw at this ply, to the side to move.
+    """Return the score of a draw at this ply, for the side to move.
 
-    Contempt is that of the side to move at the root, so the sign turns from ply to ply; "by ply" later draws are better
-    for it.
+    Contempt belongs to the side to move at the root, so its sign changes from ply to
+    ply. With "by ply", later draws are better for that side.
 
     >>> from machack.score import Scoring
     >>> from machack.score.laboratory import lay
@@ -50,7 +50,7 @@ def drawn(m, ply):
 
 @compiled
 def is_too_little(m):
-    """Are there no pawn, rook and queen, and at most one bishop or knight in all?
+    """Return True if there is no pawn, rook or queen, and at most one bishop or knight.
 
     >>> from machack.score.laboratory import lay
     >>> bool(is_too_little(lay("8/8/4k3/8/4K3/8/8/3N4 w - - 0 1"))), bool(is_too_little(lay("startpos")))
@@ -58,20 +58,20 @@ def is_too_little(m):
 
     Source: the rules of chess.  Status: modern.
     """
-    officers = 0
-    for man in range(1, MEN_LIMIT):
-        if m.cell[man] != 0:
-            kind = m.kind[man]
+    pieces = 0
+    for piece in range(1, PIECE_LIMIT):
+        if m.cell[piece] != 0:
+            kind = m.kind[piece]
             if kind == PAWN or kind == ROOK or kind == QUEEN:
                 return False
             if kind != KING:
-                officers += 1
-    return officers <= 1
+                pieces += 1
+    return pieces <= 1
 
 
 @compiled
 def draw_before_moving(m):
-    """Why this node is a draw whatever can be played: REPEATED, TOO_LITTLE, or ALIVE.
+    """Return why this node is a draw whatever is played: REPEATED, TOO_LITTLE, or ALIVE.
 
     >>> from machack.score.laboratory import lay
     >>> draw_before_moving(lay("startpos")) == ALIVE

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from .laboratory import Searched
     from .scoring import Scoring
 
-TABLE_WIDTH = 8  # root moves a line
+TABLE_WIDTH = 8  # root moves per line
 
 
 def in_words(score: int, scoring: Scoring) -> str:
-    """Returns what a score says to the side whose view it is, in a few words.
+    """Return what a score means for its side, in a few words.
 
     >>> from machack.score import Scoring
     >>> in_words(16376, Scoring()), in_words(-16381, Scoring()), in_words(-50, Scoring())
@@ -37,7 +37,7 @@ def in_words(score: int, scoring: Scoring) -> str:
 
 
 def _mate_in_words(score, distance, scoring):
-    """A mate in words, as far as the conventions tell how far it is."""
+    """Return a mate in words, with its distance if the conventions show it."""
     who = "mates" if score > 0 else "is mated"
     if scoring.delayed_loss:
         return f"{who} in {distance + 1 if score > 0 else distance} moves or more"
@@ -47,7 +47,7 @@ def _mate_in_words(score, distance, scoring):
 
 
 def as_json(found: Searched) -> str:
-    """Returns what the command prints with --json, one line.
+    """Return what the command prints with --json, as one line.
 
     >>> from machack.score import search
     >>> json.loads(as_json(search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1)))["move"]
@@ -59,7 +59,7 @@ def as_json(found: Searched) -> str:
 
 
 def as_text(found: Searched) -> str:
-    """Returns what the command prints.
+    """Return what the command prints.
 
     >>> from machack.score import search
     >>> print(as_text(search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 1)))
@@ -70,7 +70,7 @@ def as_text(found: Searched) -> str:
 
     Source: none in the page.  Status: modern.
     """
-    told = found.as_json()
+    result = found.as_json()
     side = "White" if found.board.turn else "Black"
     if found.score is None:
         lines = ["score     none: the search was stopped before it knew one"]
@@ -80,18 +80,18 @@ def as_text(found: Searched) -> str:
             f"          {found.score_white} in White's view",
         ]
     lines.append(f"move      {found.san}")
-    if told["line"]:
-        lines.append(f"line      {' '.join(told['line'])}")
+    if result["line"]:
+        lines.append(f"line      {' '.join(result['line'])}")
     lines.append(f"searched  {_work(found)}")
-    if told["root"]:
-        lines += ["", *_root(told["root"])]
+    if result["root"]:
+        lines += ["", *_root(result["root"])]
     if found.passes:
         lines += ["", *_passes(found)]
     return "\n".join(lines)
 
 
 def _work(found):
-    """How deep, by which driver, how many nodes of which kinds."""
+    """Return the depth, the driver, and the number of nodes of each kind."""
     counts = found.counts
     plies = f"{found.reached} {'ply' if found.reached == 1 else 'plies'}"
     nodes = f"{counts['nodes']:,} {'node' if counts['nodes'] == 1 else 'nodes'}"
@@ -110,10 +110,10 @@ def _work(found):
 
 
 def _root(root):
-    """The moves of the root, each with what it is worth, the best first."""
+    """Yield lines with the root moves and their scores, the best first."""
     words = {"exact": "", "at least": ">= ", "at most": "<= "}
     ordered = sorted(root.items(), key=lambda item: -item[1]["score"])
-    cells = [f"{san} {words[told['bound']]}{told['score']}" for san, told in ordered]
+    cells = [f"{san} {words[row['bound']]}{row['score']}" for san, row in ordered]
     for start in range(0, len(cells), TABLE_WIDTH):
         yield ("root      " if start == 0 else "          ") + ", ".join(
             cells[start : start + TABLE_WIDTH]
@@ -121,7 +121,7 @@ def _root(root):
 
 
 def _passes(found):
-    """The passes of MTD(f), a line each."""
+    """Yield a line for each pass of MTD(f)."""
     for number, (beta, came, nodes) in enumerate(found.passes, 1):
         word = "below: at most" if came < beta else "not below: at least"
         yield f"pass {number:<4} is it below {beta}? {word} {came} ({nodes:,} nodes)"

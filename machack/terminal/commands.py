@@ -1,7 +1,7 @@
-"""The commands' bodies: think, trace, score, perft, play, book, fidelity, games, ancestors.
+"""What the commands do: think, trace, score, perft, play, book, fidelity, games, ancestors.
 
-Each takes what `cli` has parsed and returns an exit code.  What a command needs is loaded only when it runs, so that
-`machack --help` answers at once.
+Each takes what `cli` has parsed and returns an exit code. The modules a command needs are loaded only when it runs, so
+that `machack --help` answers at once.
 
 Source: none in the paper.  Status: modern.
 """
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from ..thinking.thought import Thought
 
 STOPPED = 130  # the exit code after ctrl-C
-FAULTS_SAID = 20  # of a file whose every line is at fault, so many are named
+FAULTS_SAID = 20  # the number of bad lines named, if every line of a file is bad
 
 
 def program_of(args: argparse.Namespace) -> Settings:
-    """Returns the settings of the program asked for: the paper's, the image's, or the simplified one.
+    """Return the settings of the selected program: the paper's, the image's, or the simplified one.
 
     >>> from machack.cli import parser
     >>> program_of(parser().parse_args(["think", "startpos", "--image"])).faults != "none"
@@ -45,7 +45,7 @@ def program_of(args: argparse.Namespace) -> Settings:
 
 
 def settings_of(args: argparse.Namespace) -> Settings:
-    """Returns the settings that the options ask for; raises BadInput outside the ranges.
+    """Return the settings from the options; raise BadInput outside their ranges.
 
     >>> from machack.cli import parser
     >>> settings_of(parser().parse_args(["think", "startpos", "--depth", "3"])).depth
@@ -64,7 +64,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
 
 
 def sentence(fault: Exception | str) -> str:
-    """Returns what is wrong as a sentence that ends with its stop.
+    """Return what is wrong as a sentence that ends with a period.
 
     >>> sentence("there is no game 7")
     'there is no game 7.'
@@ -77,7 +77,7 @@ def sentence(fault: Exception | str) -> str:
 
 
 def think(args: argparse.Namespace) -> int:
-    """`machack think`: answers one position, or each line of the standard input.
+    """Run `machack think`: search one position, or each line of the standard input.
 
     >>> from machack.cli import parser
     >>> think(parser().parse_args(["think", "startpos", "--json", "--depth", "1"]))        # doctest: +ELLIPSIS
@@ -95,7 +95,7 @@ def think(args: argparse.Namespace) -> int:
 
 
 def _think(text: str, settings: Settings) -> Thought:
-    """Thinks about a position; ctrl-C ends it with the best so far."""
+    """Search a position; Ctrl-C ends the search with the best move so far."""
     from ..notation.games import as_board
     from ..thinking.thought import Thinking
     from ..thinking.waiting import in_thread
@@ -105,7 +105,7 @@ def _think(text: str, settings: Settings) -> Thought:
 
 
 def _think_lines(lines: Iterable[str], settings: Settings, report: Callable) -> int:
-    """Answers each line; a bad one is reported by number, and the exit code is then 2."""
+    """Search each line; a bad one is reported by number, and the exit code is then 2."""
     from ..notation.decoding import lines_of
 
     code = 0
@@ -124,7 +124,7 @@ def _think_lines(lines: Iterable[str], settings: Settings, report: Callable) -> 
 
 
 def trace(args: argparse.Namespace) -> int:
-    """`machack trace`: what a move's plausibility is made of.
+    """Run `machack trace`: the items of a move's plausibility.
 
     >>> from machack.cli import parser
     >>> trace(parser().parse_args(["trace", "startpos", "P-K4"]))        # doctest: +ELLIPSIS
@@ -145,7 +145,7 @@ def trace(args: argparse.Namespace) -> int:
 
 
 def perft(args: argparse.Namespace) -> int:
-    """`machack perft`: a row for each first move, then the count alone.
+    """Run `machack perft`: a row for each first move, then the total.
 
     >>> from machack.cli import parser
     >>> perft(parser().parse_args(["perft", "4k3/8/8/8/8/8/8/K7 w - - 0 1", "1"]))
@@ -166,7 +166,7 @@ def perft(args: argparse.Namespace) -> int:
     if depth == 0:
         print(1)
         return 0
-    # the rows are python-chess's moves: the program must know as many
+    # the rows are python-chess's moves, and the program must find the same number
     assert count_lines(board, 1) == board.legal_moves.count(), "the program's legal moves are wrong"
     total = 0
     for move in sorted(board.legal_moves, key=lambda move: move.uci()):
@@ -180,7 +180,7 @@ def perft(args: argparse.Namespace) -> int:
 
 
 def play(args: argparse.Namespace) -> int:
-    """`machack play`: a game in the terminal."""
+    """Run `machack play`: a game in the terminal."""
     from ..notation.games import as_board
     from .console import Console, machine, person
 
@@ -201,7 +201,7 @@ def play(args: argparse.Namespace) -> int:
 
 
 def _run_teletype(args: argparse.Namespace) -> int:
-    """`machack play --teletype`: the bare roll."""
+    """Run `machack play --teletype`: only the roll."""
     from ..notation.games import as_board
     from .teletype import Teletype, sit_down
 
@@ -215,7 +215,7 @@ def _run_teletype(args: argparse.Namespace) -> int:
 
 
 def score(args: argparse.Namespace) -> int:
-    """`machack score`: Part II's searcher on one position, under conventions of one's own.
+    """Run `machack score`: Part II's searcher on one position, under conventions you choose.
 
     >>> from machack.cli import parser
     >>> words = ["score", "8/8/8/k1K5/8/8/1Q6/8 w - - 0 1", "--depth", "3", "--set", "repetition=no", "--json"]
@@ -250,7 +250,7 @@ def score(args: argparse.Namespace) -> int:
 
 
 def _score(board, args, scoring, asked):
-    """Searches; ctrl-C ends it with the best so far."""
+    """Search; Ctrl-C ends the search with the best so far."""
     from ..score.laboratory import Searching
     from ..thinking.waiting import in_thread
 
@@ -259,7 +259,7 @@ def _score(board, args, scoring, asked):
 
 
 def _print_scores(found, args):
-    """Prints what was found, and beside it what was found with other conventions."""
+    """Print the result, and beside it the results with other conventions."""
     import json
 
     from ..score.words import as_text
@@ -276,7 +276,7 @@ def _print_scores(found, args):
 
 
 def _end_of_scores(found):
-    """Says which searches were stopped; the exit code: 130 after ctrl-C."""
+    """Report which searches were stopped; return the exit code, 130 after Ctrl-C."""
     code = 0
     for each in found:
         if not each.complete:
@@ -287,14 +287,14 @@ def _end_of_scores(found):
 
 
 def _played_on(text: str, moves: str | None) -> chess.Board:
-    """Returns the board of a position with these moves played from it."""
+    """Return the board of a position after these moves."""
     from ..notation.games import as_board
 
     return _with_moves(as_board(text).copy(), moves or "")
 
 
 def book(args: argparse.Namespace) -> int:
-    """`machack book`: the replies kept for a position, or the whole book checked.
+    """Run `machack book`: the replies to a position, or a check of the whole book.
 
     >>> from machack.cli import parser
     >>> book(parser().parse_args(["book", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]))
@@ -315,7 +315,7 @@ def book(args: argparse.Namespace) -> int:
 
 
 def _played(text: str) -> chess.Board:
-    """Returns the board of moves from the beginning, or of what as_board knows."""
+    """Return the board after moves from the beginning, or of anything as_board knows."""
     import chess
 
     from ..notation.games import as_board
@@ -326,7 +326,7 @@ def _played(text: str) -> chess.Board:
 
 
 def _with_moves(board: chess.Board, moves: str) -> chess.Board:
-    """Plays moves, numbered or not, on a board; returns it."""
+    """Play moves, numbered or not, on a board, and return it."""
     from ..notation.scoresheet import words_of
     from ..notation.typed import read_move
 
@@ -336,7 +336,7 @@ def _with_moves(board: chess.Board, moves: str) -> chess.Board:
 
 
 def fidelity(args: argparse.Namespace) -> int:
-    """`machack fidelity`: how many recorded answers are equal."""
+    """Run `machack fidelity`: how many recorded answers are equal."""
     import json
 
     from ..program.compiled import MODE
@@ -354,7 +354,7 @@ def fidelity(args: argparse.Namespace) -> int:
         return _in_page(args.words)
     if args.rules != "paper":
         raise BadInput("--rules goes with --later, not with a file of recorded answers.")
-    Settings(faults=args.faults)  # says what is wrong with them
+    Settings(faults=args.faults)  # raises BadInput for bad faults
     if not 1 <= args.jobs <= 64:
         raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
     records, faults = fidelity.read_records(args.file)
@@ -371,7 +371,7 @@ def fidelity(args: argparse.Namespace) -> int:
 
 
 def _in_page(words: list[str]) -> int:
-    """Runs the command of these words in a process of its own, in which searches go through the page's module."""
+    """Run these command words in a separate process, in which searches go through the WebAssembly module."""
     import os
     import subprocess
 
@@ -380,7 +380,7 @@ def _in_page(words: list[str]) -> int:
 
 
 def _later(args: argparse.Namespace) -> int:
-    """`machack fidelity --later`: the rules that the image lacks, held against a later program's records."""
+    """Run `machack fidelity --later`: compare the rules that the image lacks with a later program's records."""
     import json
 
     from ..program.settings import Settings
@@ -396,7 +396,7 @@ def _later(args: argparse.Namespace) -> int:
 
 
 def games(args: argparse.Namespace) -> int:
-    """`machack games`: how often the program chooses what it chose in 1967; with --as, what an ancestor chose."""
+    """Run `machack games`: how often the program chooses what it chose in 1967; with --as, what an ancestor chose."""
     import json
 
     if args.ancestor is not None:
@@ -431,7 +431,7 @@ def games(args: argparse.Namespace) -> int:
 
 
 def ancestors(args: argparse.Namespace) -> int:
-    """`machack ancestors`: the programs before Mac Hack, their rules, and how they agree with what is recorded."""
+    """Run `machack ancestors`: the programs before Mac Hack, their rules, and how they agree with the records."""
     from .family import tell
 
     return tell(args)

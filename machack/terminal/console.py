@@ -39,7 +39,7 @@ BELOW_COMMANDS = "Those work here too, in capitals or small letters, and print a
 
 
 class Stop(Exception):
-    """The game is left: quit, the end of the input, or ctrl-C.
+    """The game is left: by quit, the end of the input, or Ctrl-C.
 
     >>> raise Stop
     Traceback (most recent call last):
@@ -52,7 +52,7 @@ Player = Callable[["Console"], None]
 
 
 def person(console: Console) -> None:
-    """Asks the person for a move or a command and carries it out.
+    """Ask the person for a move or a command, and carry it out.
 
     >>> players = {chess.WHITE: person, chess.BLACK: machine}
     >>> console = Console(chess.Board(), players, read=lambda prompt: "e4", say=lambda text: None)
@@ -66,7 +66,7 @@ def person(console: Console) -> None:
 
 
 def _think_aloud(console: Console) -> Thought:
-    """Lets the program think about the position; ctrl-C leaves the game."""
+    """Let the program search the position; Ctrl-C leaves the game."""
     from ..thinking.thought import Thinking
 
     console.say("Mac Hack thinks ...")
@@ -78,7 +78,7 @@ def _think_aloud(console: Console) -> Thought:
 
 
 def machine(console: Console) -> None:
-    """Lets the program think and plays its move.
+    """Let the program search, and play its move.
 
     >>> players = {chess.WHITE: machine, chess.BLACK: person}
     >>> console = Console(chess.Board(), players, Settings(depth=1), say=lambda text: None)
@@ -95,7 +95,7 @@ def machine(console: Console) -> None:
 
 
 def _how(thought: Thought) -> str:
-    """Returns how the program came to its move, in a few words."""
+    """Return in a few words how the program found its move."""
     if thought.from_book:
         return "from the book"
     value = "not searched" if thought.value is None else f"value {value_text(thought.value)}"
@@ -103,7 +103,7 @@ def _how(thought: Thought) -> str:
 
 
 def _reasons(thought: Thought, move: chess.Move) -> list[str]:
-    """The strongest reasons for a move's plausibility, in one row; none if it was not listed."""
+    """Return the strongest reasons for a move's plausibility, in one row; "" if it was not listed."""
     from ..thinking.thought import plausible_moves
 
     entry = next((each for each in plausible_moves(thought.board, thought.settings) if each.move == move), None)
@@ -114,7 +114,7 @@ def _reasons(thought: Thought, move: chess.Move) -> list[str]:
 
 
 def pgn_of(board: chess.Board, names: dict[bool, str], resigned: str = "") -> str:
-    """Returns a game as PGN; `resigned` says so if the side to move has given it up.
+    """Return a game as PGN; `resigned` records that the side to move has resigned.
 
     >>> board = chess.Board()
     >>> board.push_san("e4")
@@ -135,7 +135,7 @@ def pgn_of(board: chess.Board, names: dict[bool, str], resigned: str = "") -> st
 
 
 def _is_original(words: str) -> tuple[str, str, str] | None:
-    """Returns name, sign (= or ?) and what follows of one of the original's commands; None if it is none."""
+    """Return the name, the sign (= or ?) and the rest of one of the original's commands, or None."""
     from .teletype import COMMANDS
 
     match = re.fullmatch(r"([A-Za-z]+)(?:\s*([=?])|\s|$)\s*(.*)", words)
@@ -145,7 +145,7 @@ def _is_original(words: str) -> tuple[str, str, str] | None:
 
 
 def _read(prompt: str) -> str:
-    """Asks at the keyboard; a line that comes from a file is shown as if it had been typed."""
+    """Ask for a line; a line from a file is printed as if it had been typed."""
     if sys.stdin is None:
         raise EOFError
     set_encoding(sys.stdin)
@@ -189,13 +189,13 @@ class Console:
         self._read, self.say = read or _read, say or _say
         self._teletype: Teletype | None = None
         self.thought: Thought | None = None  # the machine's last
-        self.held = False  # after U: the machine waits until a move is typed
+        self.held = False  # after U the machine waits until a move is typed
         self.flipped = players[chess.BLACK] is person and players[chess.WHITE] is not person
         self.tracker = Tracker(start)
         self.resigned = ""
 
     def run(self) -> int:
-        """Plays until the person leaves; returns exit code 0.
+        """Play until the person leaves, and return exit code 0.
 
         >>> def end(prompt):
         ...     raise EOFError
@@ -212,7 +212,7 @@ class Console:
         return 0
 
     def step(self) -> None:
-        """One move or one command.
+        """Carry out one move or one command.
 
         >>> players = {chess.WHITE: person, chess.BLACK: person}
         >>> console = Console(chess.Board(), players, read=lambda prompt: "e4", say=lambda text: None)
@@ -228,7 +228,7 @@ class Console:
             raise Stop
 
     def ask(self, prompt: str) -> str:
-        """Returns what the person types.
+        """Return what the person types.
 
         >>> Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, read=lambda prompt: "e4").ask("White: ")
         'e4'
@@ -236,7 +236,7 @@ class Console:
         return self._read(prompt)
 
     def obey(self, text: str) -> None:
-        """Carries out a command or plays a move; says what is wrong with any other text.
+        """Carry out a command or play a move; print what is wrong with any other text.
 
         >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
         >>> console.obey("nf3")
@@ -264,7 +264,7 @@ class Console:
                 self.say(str(fault))
 
     def push(self, move: chess.Move) -> None:
-        """Makes a move and shows the board.
+        """Make a move and show the board.
 
         >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
         >>> console.push(chess.Move.from_uci("e2e4"))
@@ -278,7 +278,7 @@ class Console:
             self.say(self.over())
 
     def show(self) -> None:
-        """Shows the board.
+        """Show the board.
 
         >>> said = []
         >>> Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=said.append).show()
@@ -288,7 +288,7 @@ class Console:
         self.say("\n" + board_text(self.tracker.board, self.flipped) + "\n")
 
     def over(self) -> str:
-        """Returns how the game ended, as a sentence, or "" while it goes on.
+        """Return how the game ended, as a sentence, or "" if it has not.
 
         >>> players = {chess.WHITE: person, chess.BLACK: person}
         >>> Console(position("game 3, end"), players).over()
@@ -313,7 +313,7 @@ class Console:
 
     @property
     def teletype(self) -> Teletype:
-        """The original's teletype, with this game on its board; made when it is first needed.
+        """The original's teletype, with this game on its board; it is made when it is first needed.
 
         >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
         >>> type(console.teletype).__name__
@@ -329,7 +329,7 @@ class Console:
         return self._teletype
 
     def note(self, thought: Thought) -> None:
-        """Keeps what the machine thought, and says of it what the original would print with the switches that are on.
+        """Store the machine's thought, and print what the original would with the switches that are on.
 
         >>> from machack import Settings, think
         >>> console = Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, say=lambda text: None)
@@ -342,7 +342,7 @@ class Console:
             self.say(self._teletype.shown(thought).rstrip("\n"))
 
     def _original(self, name: str, sign: str, given: str) -> None:
-        """Carries out one of the original's commands and says what it would print."""
+        """Carry out one of the original's commands, and print what it would print."""
         from . import teletype as original
 
         teletype, command = self.teletype, original.COMMANDS[name]
@@ -382,7 +382,7 @@ class Console:
     # the commands
 
     def _list_commands(self) -> None:
-        """Lists the original's commands."""
+        """List the original's commands."""
         from .teletype import COMMANDS
 
         self.say("\n".join(f"  {each.form:<20} {each.does}" for each in COMMANDS.values()))
@@ -391,7 +391,7 @@ class Console:
         self.say(help_text())
 
     def _take_back(self) -> None:
-        """Takes the last move back, and if then the machine is to move, one more."""
+        """Undo the last move, and one more if the machine is then to move."""
         self.resigned = ""
         least = len(self.start.move_stack)
         if len(self.tracker.board.move_stack) == least:
@@ -427,25 +427,25 @@ class Console:
         self.say(self.resigned)
 
     def _go(self) -> None:
-        """Lets the machine make this move."""
+        """Let the machine make this move."""
         if self.over():
             self.say(self.over())
         else:
             machine(self)
 
     def _moves(self) -> None:
-        """Lists the legal moves in both notations."""
+        """List the legal moves in both notations."""
         board = self.tracker.board
         names = sorted(f"{descriptive.write(self.tracker, move)} ({board.san(move)})" for move in board.legal_moves)
         self.say(", ".join(names) if names else "There is no legal move.")
 
     def _show_game(self) -> None:
-        """Shows the game so far, in the machine's descriptive notation."""
+        """Show the game so far, in the machine's descriptive notation."""
         moves = self.tracker.board.move_stack
         self.say(line_text(self.tracker.board.root(), moves, "machine") if moves else "No move was made yet.")
 
     def _hint(self) -> None:
-        """Thinks for the person, and says what the machine would play; nothing is played."""
+        """Search for the person, and print the move the machine would play; it is not played."""
         if self.over():
             self.say(self.over())
             return
@@ -454,7 +454,7 @@ class Console:
         self.say(f"Hint: {line_text(board, [move], 'machine')}  ({board.san(move)}; {_how(self.thought)})")
 
     def _why(self, given: str = "") -> None:
-        """Says of the last thought why its move was chosen, or why another one was not."""
+        """Print why the last thought chose its move, or rejected another one."""
         from ..show.why import why
 
         thought = self.thought
@@ -472,7 +472,7 @@ class Console:
         self.say("\n".join([str(why(thought, move)), *_reasons(thought, move)]))
 
     def _save(self, path: str = "") -> None:
-        """Writes the game as PGN, whole or not at all."""
+        """Write the game as PGN, whole or not at all."""
         if not path:
             self.say("Give the name of a file: save game.pgn.")
             return
@@ -509,7 +509,7 @@ class Console:
 
 
 class Command(NamedTuple):
-    """A command of the console: what the help shows, what it does, its method, and other names for it.
+    """A command of the console: its help, what it does, its method, and other names for it.
 
     >>> COMMANDS["save"].form
     'save FILE'
@@ -548,7 +548,7 @@ COMMANDS = {name: each for each in TABLE for name in (each.form.removesuffix(" F
 
 
 def help_text() -> str:
-    """Return what the command help prints: the commands in two columns, a long one alone in its row.
+    """Return what the command help prints: the commands in two columns, a long one on its own row.
 
     >>> help_text().splitlines()[2]
     '  moves       list the legal moves         score       show the game so far'

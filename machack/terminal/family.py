@@ -45,7 +45,7 @@ def tell(args: argparse.Namespace) -> int:
 
 
 def _key(name):
-    """The key of a program."""
+    """Return the key of a program."""
     kind = program(name)
     return next(key for key, each in PROGRAMS.items() if each == kind)
 
@@ -89,7 +89,7 @@ def _thoughts(name):
 
 
 def games_as(args: argparse.Namespace) -> int:
-    """`machack games FILE.pgn --as NAME`, or the number of one of the paper's games: does a program choose what was played?"""
+    """Run `machack games FILE.pgn --as NAME`, or with a paper game's number: does a program choose the moves played?"""
     if args.image or args.simple or args.book:
         raise BadInput("--as asks another program: --image, --simple and --book are settings of Mac Hack.")
     name = _key(args.ancestor)
@@ -113,7 +113,7 @@ def games_as(args: argparse.Namespace) -> int:
 
 @dataclasses.dataclass(frozen=True)
 class _Answer:
-    """A thought as an interface wants it: its value in 1/128 pawn, where it is a sum of pawns, else 0; None if there is none."""
+    """A thought for an interface: its value is in 1/128 pawn, 0 if it is not a sum of pawns, None if missing."""
 
     move: Any
     value: int | None
@@ -124,7 +124,9 @@ class _Answer:
 
 
 def in_128ths(found) -> int:
-    """A thought's value in 1/128 pawn, 0 where it is a ratio; a mate by its line: 28672 less the mated position's ply.
+    """Return a thought's value in 1/128 pawn, 0 if it is a ratio.
+
+    A mate is valued by its line: 28672 less the mated position's ply.
 
     >>> from machack.ancestors import think
     >>> in_128ths(think("turing", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"))
@@ -160,9 +162,11 @@ class _Search:
     def _work(self):
         try:
             found = room(self._name).think(self._board, limits=self._limits, **self._given)
-            value = in_128ths(found) if found.complete or found.line else None  # stopped before it had searched a move
+            value = (
+                in_128ths(found) if found.complete or found.line else None
+            )  # None: stopped before it had searched a move
             self._answer = _Answer(found.move, value, found.line or found.ties[:1], found.nodes, found.complete)
-        except Exception as fault:  # raised by join: a thread's own would be lost
+        except Exception as fault:  # raised by join, because a thread's own exception would be lost
             self._fault = fault
 
     def start(self):
@@ -215,14 +219,14 @@ class Ancestor:
         self.options = {"Plies": Option("spin", str(self.depth), *limits)} if limits else {}
 
     def load(self) -> None:
-        """Loads the program.
+        """Load the program.
 
         >>> Ancestor("shannon").load()
         """
         room(self._room)
 
     def set(self, name: str, text: str) -> None:
-        """Sets the option Plies; raises BadInput, and then nothing has changed.
+        """Set the option Plies; raise BadInput for a bad value, and then change nothing.
 
         >>> program = Ancestor("shannon")
         >>> program.set("Plies", "3")
@@ -236,7 +240,7 @@ class Ancestor:
         self.depth = plies
 
     def search(self, asked: Asked) -> _Search:
-        """Returns the search of what is asked, not begun.
+        """Return the search for a question, not yet started.
 
         >>> import chess
         >>> Ancestor("shannon").search(Asked(chess.Board(), 1)).start().join().move.uci()

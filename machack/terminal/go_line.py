@@ -1,4 +1,4 @@
-"""UCI's `go` line read: what is searched, and until when.
+"""UCI's `go` line: what is searched, and until when.
 
 Source: the UCI standard.  Status: modern.
 """
@@ -9,29 +9,29 @@ from typing import NamedTuple
 
 import chess
 
-RESERVE = 0.08  # seconds kept from a clock for the way to the interface and back
-LEAST = 4  # where less than the reserve is left, this part of it is used: a search of one ply ends in it
+RESERVE = 0.08  # seconds reserved on a clock for the way to the interface and back
+LEAST = 4  # if less than the reserve is left, this part of it is used: enough for a search of one ply
 MOVES_TO_GO = 40
-MOST_ASKED = 10**12  # a number of a go line beyond it, milliseconds or nodes, is as good as this one
+MOST_ASKED = 10**12  # a larger number in a go line, milliseconds or nodes, counts as this one
 NUMBERS = ("depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "mate")
 WORDS = (*NUMBERS, "infinite", "ponder", "searchmoves")
 
 
 class Go(NamedTuple):
-    """What a `go` line asks for.
+    """The contents of a `go` line.
 
     >>> Go(depth=3).nodes
     0
     """
 
-    depth: int | None = None  # plies; None: as the program is set
+    depth: int | None = None  # plies; None: the depth that is set
     nodes: int = 0  # 0: no limit
     seconds: float | None = None  # None: no limit
-    moves: tuple[chess.Move, ...] = ()  # of these only; none: of all
-    mate: int = 0  # moves in which a mate is looked for; 0: none is
+    moves: tuple[chess.Move, ...] = ()  # only these; empty: all
+    mate: int = 0  # search for a mate in this many moves; 0: no mate search
     infinite: bool = False
     ponder: bool = False
-    saves: bool = False  # time that this move does not use is left for the moves to come: a game's clock
+    saves: bool = False  # on a game's clock, time that this move does not use is left for later moves
 
 
 def clock_share(numbers: dict[str, int], white: bool) -> float | None:
@@ -58,14 +58,14 @@ def clock_share(numbers: dict[str, int], white: bool) -> float | None:
 
 
 def _without_reserve(seconds, part):
-    """Return what may be used of some seconds: a part of them without the reserve, or where that is little, a quarter."""
+    """Return the part of some seconds that may be used: all but the reserve, or a quarter if little is left."""
     return max(seconds * part - RESERVE, seconds / LEAST)
 
 
 def read_go(words: list[str], board: chess.Board, depths: tuple[int, int]) -> tuple[Go, list[str]]:
-    """Returns what the words behind `go` ask for, and a sentence for each that cannot be obeyed and is left out.
+    """Return what the words after `go` ask for, and a sentence for each that is left out because it cannot be obeyed.
 
-    A depth outside `depths`, the least and the most that can be, is taken as the next that can.
+    A depth outside `depths`, the minimum and the maximum, becomes the nearest one within.
 
     >>> go, faults = read_go(["mate", "2", "searchmoves", "e2e4", "e2e5"], chess.Board(), (1, 20))
     >>> go.depth, go.mate, [move.uci() for move in go.moves]
@@ -92,7 +92,7 @@ def read_go(words: list[str], board: chess.Board, depths: tuple[int, int]) -> tu
 
 
 def _at_least_one(name: str, numbers: dict[str, int], faults: list[str]) -> int:
-    """Return a number that must be 1 or more, 0 if it is not given; a sentence is added to `faults` for one below."""
+    """Return a number that must be 1 or more, 0 if it is missing; add a sentence to `faults` for a smaller one."""
     number = numbers.get(name, 1)
     if number < 1:
         faults.append(f"go {name} needs a whole number, 1 or more, and is ignored")
@@ -111,7 +111,7 @@ def _numbers(words: list[str]) -> tuple[dict[str, int], list[str]]:
 
 
 def _moves(words: list[str], board: chess.Board, faults: list[str]) -> tuple[chess.Move, ...]:
-    """The moves behind searchmoves; a sentence is added to `faults` for each that is not legal."""
+    """Return the moves after searchmoves; add a sentence to `faults` for each illegal one."""
     moves: list[chess.Move] = []
     if "searchmoves" not in words:
         return ()
@@ -127,7 +127,7 @@ def _moves(words: list[str], board: chess.Board, faults: list[str]) -> tuple[che
 
 
 def legal_move(board: chess.Board, text: str) -> chess.Move | None:
-    """Return the legal move of a text in UCI, in letters of either case, or None; 0000 is none.
+    """Return the legal move that a UCI text in upper or lower case means, or None, also for 0000.
 
     >>> legal_move(chess.Board(), "e2e4"), legal_move(chess.Board(), "0000")
     (Move.from_uci('e2e4'), None)

@@ -1,8 +1,8 @@
-"""The teletype beside the board of a game: keys come from the page, and what is printed goes there.
+"""The teletype beside the board of a game: keys come from the page, and printed text goes there.
 
-    Seat(show.play())                                   a game, with the teletype at hand
+    Seat(show.play())                                   a game, with the teletype ready
 
-Behind it stands the kernel of a notebook or, in the built book, the page's own Python.
+Its program runs in the kernel of a notebook or, in the built book, in the browser's Python.
 
 Source: the surviving image (its teletype); the paper, "Tournament play", where an operator typed the moves.
 Status: modern.
@@ -21,7 +21,7 @@ from .teletype import Teletype
 
 
 def as_typed(board: chess.Board, move: chess.Move) -> str:
-    """Returns a move as one types it, the squares in full; what stands on the second of them is taken.
+    """Return a move as it is typed, with the squares in full; a piece on the second square is captured.
 
     A pawn that promotes becomes a queen: the program reads no other promotion.
 
@@ -37,7 +37,7 @@ def as_typed(board: chess.Board, move: chess.Move) -> str:
 
 
 def settings_of(given: dict) -> Settings:
-    """Returns the settings that a page sends, in the form that `machack.show.in_page.given` gives them.
+    """Return the settings that a page sends, in the form of `machack.show.in_page.given`.
 
     >>> from machack.show.in_page import given
     >>> settings_of(given(Settings.image())) == Settings.image()
@@ -49,11 +49,12 @@ def settings_of(given: dict) -> Settings:
 
 
 class Seat:
-    """Sits at the teletype for a figure's reader; `figure` is one of `show.play`.
+    """The teletype for a figure's reader; `figure` is one of `show.play`.
 
-    The page sends {"kind": "sit", "fen", "moves", "settings"}, then {"kind": "keys", "keys"} and, for a move made on the
-    board, {"kind": "play", "move"}.  It is sent {"kind": "roll", "text", "typed", "moves"} as something comes on the
-    roll, and {"kind": "waits", "moves"} when the program waits for a key; both with "thought", its last search or None.
+    The page sends {"kind": "sit", "fen", "moves", "settings"}, then {"kind": "keys", "keys"} and, for a move made on
+    the board, {"kind": "play", "move"}. It receives {"kind": "roll", "text", "typed", "moves"} whenever text is added
+    to the roll, and {"kind": "waits", "moves"} when the program waits for a key. Both have "thought", its last search
+    or None.
 
     >>> from machack import show
     >>> Seat(show.play()).figure.teletype
@@ -99,7 +100,7 @@ class Seat:
         self.figure.send(message | {"moves": self._moves(), "thought": self._thought()})
 
     def _thought(self) -> dict | None:
-        """What the page tells of the last search."""
+        """Return what the page shows about the last search."""
         thought = self.sitting.thought
         return thought and {
             "move": thought.move.uci() if thought.move else "",

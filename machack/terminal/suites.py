@@ -1,4 +1,4 @@
-"""The program on many positions: `machack epd FILE`, a set of test positions, and `machack bench`, always the same ones.
+"""The program on many positions: `machack epd FILE` for test positions, and `machack bench`, always the same ones.
 
 Source: none in the paper.  Status: modern.
 """
@@ -25,7 +25,7 @@ NAMED = ("bm", "am")
 
 
 class Asked(NamedTuple):
-    """A line of an EPD file: its number, the position, the best moves and the moves to avoid, and its name.
+    """A line of an EPD file: its number, the position, the best moves, the moves to avoid, and its name.
 
     >>> Asked(1, chess.Board(), [], [], "").is_solved_by(chess.Move.from_uci("e2e4")) is None
     True
@@ -40,7 +40,7 @@ class Asked(NamedTuple):
     name: str
 
     def is_solved_by(self, move: chess.Move | None) -> bool | None:
-        """Return whether a move solves the position, None where the line names no moves.
+        """Return True if a move solves the position, or None if the line names no moves.
 
         >>> board = chess.Board()
         >>> e4, d4 = map(board.parse_san, ("e4", "d4"))
@@ -56,7 +56,7 @@ class Asked(NamedTuple):
 
     @property
     def wanted(self) -> str:
-        """The moves named, as the file has them: "bm Nf3 am d4".
+        """The moves named, as in the file: "bm Nf3 am d4".
 
         >>> board = chess.Board()
         >>> Asked(1, board, [board.parse_san("e4")], [], "").wanted
@@ -69,7 +69,7 @@ class Asked(NamedTuple):
 
 
 def read_epd(line: str, number: int = 1) -> Asked:
-    """Return what a line of EPD asks; raise BadInput with what is wrong in it.
+    """Return the contents of a line of EPD; raise BadInput with what is wrong in it.
 
     >>> read_epd("6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; id \\"back rank\\";").wanted
     'bm Ra8#'
@@ -84,12 +84,12 @@ def read_epd(line: str, number: int = 1) -> Asked:
 
 
 def _moves_of(value: Any) -> list[chess.Move]:
-    """Return the moves of bm or am, however many there are."""
+    """Return the moves of bm or am."""
     return [move for move in (value if isinstance(value, (list, tuple)) else [value]) if isinstance(move, chess.Move)]
 
 
 def positions_of(path: Path | str) -> Iterator[Asked | BadInput]:
-    """Yield what each line of an EPD file asks, or what is wrong with the line; blank lines and # lines are passed over.
+    """Yield each line of an EPD file as a question, or what is wrong with it; skip blank lines and # lines.
 
     >>> list(positions_of("no-such-file.epd"))
     Traceback (most recent call last):
@@ -109,7 +109,7 @@ def positions_of(path: Path | str) -> Iterator[Asked | BadInput]:
 
 
 def epd(args: argparse.Namespace) -> int:
-    """`machack epd FILE`: think about each position, and count those that are solved."""
+    """Run `machack epd FILE`: search each position, and count the solved ones."""
     from ..thinking.thought import think
     from .commands import sentence, settings_of
 
@@ -130,7 +130,7 @@ def epd(args: argparse.Namespace) -> int:
 
 
 def _row(asked: Asked, thought: Thought, is_solved: bool | None) -> str:
-    """Return a position's row: number, whether it is solved, the move, its value, the work, what the line wants."""
+    """Return a position's row: number, whether it is solved, the move, its value, the work, the line's moves."""
     from ..thinking.values import value_text
 
     said = {True: "solved", False: "not solved", None: ""}[is_solved]
@@ -141,7 +141,7 @@ def _row(asked: Asked, thought: Thought, is_solved: bool | None) -> str:
 
 
 def _as_json(asked: Asked, thought: Thought, is_solved: bool | None) -> str:
-    """Return a position's row as one JSON object: what think says, and line, id, wanted and solved."""
+    """Return a position's row as one JSON object: think's fields, and line, id, wanted and solved."""
     from ..thinking.words import as_json
 
     told = {"line_number": asked.number, "id": asked.name, "wanted": asked.wanted, "solved": is_solved}
@@ -149,7 +149,9 @@ def _as_json(asked: Asked, thought: Thought, is_solved: bool | None) -> str:
 
 
 def bench(args: argparse.Namespace) -> int:
-    """`machack bench`: search the same positions every time; the signature is the number of nodes in all.
+    """Run `machack bench`: search the same positions every time; the signature is the total number of nodes.
+
+    Two programs with the same signature search alike; the seconds show how fast this machine is.
 
     Two programs with one signature search alike; the seconds say how fast this machine is.
     """

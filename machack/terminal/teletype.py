@@ -1,17 +1,17 @@
-"""The program's own teletype: its commands typed, its answers printed, key by key.
+"""The program's own teletype: its commands are typed and its answers printed, key by key.
 
-    Teletype().type("P-K4\\nM\\n")              all that then comes on the roll, the typed keys among it
+    Teletype().type("P-K4\\nM\\n")              everything that then comes on the roll, with the typed keys
 
-What the surviving image does when a key is typed, this does: it types capitals, judges a word when the sign behind it
-comes, accepts with `_`, and refuses with `??`, `XXXXX`, `IMP`, `AMBIGUOUS` or `ILLEGAL`.  Commands that the image has
-not print in its manner; `COMMANDS` says of each where it comes from.
+For each typed key this does what the surviving image does: it types capitals, judges a word when the sign after it
+comes, accepts with `_`, and refuses with `??`, `XXXXX`, `IMP`, `AMBIGUOUS` or `ILLEGAL`. Commands that the image lacks
+print in its manner; `COMMANDS` says where each one comes from.
 
-Unlike the image, which has odd ways there: a number outside the ranges of `Settings` is refused; U with nothing to take
-back is refused at once, not at the next key; PSVD and the like followed by `=` change nothing; a program that plays
-itself (PS) stops when the game is drawn.  Nor is a man misnamed: behind a whole square the image looks the man taken up
-among the mover's own men, so that after a promotion it refuses R/QR1*Q/QN1 and takes R/QR1*P/QN1, and of K/K2*KP/K3
-wants a pawn with the number of one of the mover's on his king's file; and of a promoted man taken it prints P until it
-has printed more moves than were played before his promotion.
+Some odd habits of the image are not copied. A number outside the ranges of `Settings` is refused. U with no move to
+undo is refused at once, not at the next key. PSVD and the like, followed by `=`, change nothing. A program that plays
+itself (PS) stops when the game is drawn. Captured pieces are named correctly: after a full square the image looks up
+the captured piece among the moving side's pieces, so that after a promotion it refuses R/QR1*Q/QN1 and accepts
+R/QR1*P/QN1; for K/K2*KP/K3 it needs a pawn with the number of one on the moving side's king's file; and for a captured
+promoted piece it prints P until it has printed more moves than were played before the promotion.
 
 Source: the surviving image (its table of commands, 5210; sessions at its teletype); the paper, "Debugging aids".
 Status: image.
@@ -55,11 +55,11 @@ TAPE = 2_000_000  # room for the events of a search
 RUBOUT, BELL, MOVE_KEY, BACK_KEY = "\x7f", "\x07", "\x05", "\x15"  # rubout; controls G, E and U
 SIGNS = " \t-/*X()=?,.;\n"
 # fmt: off
-SYMBOLS = {"P", "N", "B", "R", "Q", "K", "O"} | {wing + man for wing in "KQ" for man in "PNBR"} | {
-    wing + man + "P" for wing in "KQ" for man in "NBR"} | {man + "P" for man in "NBR"}
+SYMBOLS = {"P", "N", "B", "R", "Q", "K", "O"} | {wing + kind for wing in "KQ" for kind in "PNBR"} | {
+    wing + kind + "P" for wing in "KQ" for kind in "NBR"} | {kind + "P" for kind in "NBR"}
 # fmt: on
-_FILE_ALONE = re.compile("[A-Z]+/[A-Z]+[*X]")  # N/QB*P: of a man who takes, the program wants the whole square
-FILED = {"K", "Q", "B", "N", "R"} | {wing + man for wing in "KQ" for man in "NBR"}
+_FILE_ALONE = re.compile("[A-Z]+/[A-Z]+[*X]")  # N/QB*P: for a capturing piece the program needs the whole square
+FILED = {"K", "Q", "B", "N", "R"} | {wing + kind for wing in "KQ" for kind in "NBR"}
 
 
 NUMBER, LIST, WORDS = "number", "list", "words"  # what a command takes
@@ -70,12 +70,12 @@ class Command:
     """A command of the teletype.
 
     name      what is typed
-    takes     a word for what is typed behind it, "" for nothing
+    takes     a word for what is typed after it, "" for nothing
     does      what it does
-    status    how sure that is
-    needs     what its method is called with: nothing, a NUMBER, a LIST of numbers, or WORDS, which may be missing
+    status    how certain that is
+    needs     the arguments of its method: none, a NUMBER, a LIST of numbers, or WORDS, which may be missing
     setting   the field of Settings that it sets, and that its name followed by = prints
-    plays     the sides that the program then plays; None of a command that does not change them
+    plays     the sides that the program then plays; None if the command does not change them
 
     >>> COMMANDS["BD"].does
     'print the board'
@@ -93,7 +93,7 @@ class Command:
 
     @property
     def form(self) -> str:
-        """What is typed: the name, and a word for what stands behind it.
+        """What is typed: the name, and a word for what follows it.
 
         >>> COMMANDS["SETD"].form, COMMANDS["DRAW"].form
         ('SETD plies', 'DRAW?')
@@ -119,7 +119,7 @@ COMMANDS = {
         Command("SETW", "widths", "set the widths, ply by ply; SETW= prints them", "image", LIST, "widths"),
         Command("SETD", "plies", "set the depth; SETD= prints it", "image", NUMBER, "depth"),
         Command("SETF", "number", "set the feedovers granted in one line; SETF= prints it", "image", NUMBER, "feedover"),
-        Command("SETC", "plies", "set the plies on which all captures are looked at; SETC= prints it", "image", NUMBER, "captures"),
+        Command("SETC", "plies", "set the plies on which all captures are considered; SETC= prints it", "image", NUMBER, "captures"),
         Command("PSVD", "1 or 0", "print value and principal variation behind each move", "image", NUMBER),
         Command("SMVD", "1 or 0", "print the line of each move tried at the top, and its values", "image", NUMBER),
         Command("WALLP", "1 or 0", "print the wallpaper: position, lines, statistics", "image", NUMBER),
@@ -135,10 +135,10 @@ COMMANDS = {
 
 
 def meant(position, text):
-    """The moves that a typed text means to the program, a list: those it could make if it left its king in check, too.
+    """Return a list of the moves that a typed text means to the program, including those that leave its king in check.
 
-    A plain move may take what stands on its square; a capture en passant must be typed so.
-    Raises BadMove if the text is no move at all.
+    A plain move may capture a piece on its square; a capture en passant must be typed as one. Raise BadMove if the text
+    is not a move.
 
     >>> [move.uci() for move in meant(chess.Board(), "N-B3")]
     ['b1c3', 'g1f3']
@@ -160,11 +160,11 @@ def meant(position, text):
 
 
 class Teletype:
-    """One sitting at the program's teletype.
+    """A session at the program's teletype.
 
     position    a FEN, a chess.Board whose moves are the game so far, or the name of a position of the paper's games
     settings    the settings to begin with: if none are given, the paper's program's
-    paper       a file to which the wallpaper goes; if none is given, it goes onto the roll
+    paper       a file for the wallpaper; without one, it goes onto the roll
     printed     called with every text that the program prints, as it prints it
     echoed      called with every key as the program types it back
     clock       called for the time in seconds
@@ -192,7 +192,7 @@ class Teletype:
         self.roll = ""
         self._pieces: list[tuple[bool, str]] = []  # (typed?, text)
         self.plays: set[bool] = set()  # the sides that the program plays
-        self.value = 0  # of its last search, White's view
+        self.value = 0  # from its last search, White's point of view
         self.thought: Thought | None = None  # the last search
         self.refusal = ""  # a sentence: why the last command was refused
         self.switches = {"PSVD": 0, "SMVD": 0, "WALLP": 0}
@@ -212,7 +212,7 @@ class Teletype:
     # ------------------------------------------------------------ keys
 
     def type(self, text: str) -> str:
-        """Type a text, a new line for RETURN; returns what came on the roll, the keys typed back among it.
+        """Type a text, with a new line for RETURN; return what came on the roll, including the typed keys.
 
         >>> Teletype().type("SETD=\\n")
         'SETD=4_\\n\\n??\\n'
@@ -225,9 +225,9 @@ class Teletype:
         return self.roll[place:]
 
     def command(self, name: str, given: str = "") -> str:
-        """Carry out one command, with what is typed behind it; returns what it prints.
+        """Carry out one command with its arguments, and return what it prints.
 
-        Raises BadInput with a sentence where the teletype has only `??`.
+        Raise BadInput with a sentence where the teletype has only `??`.
 
         >>> Teletype().command("SETD", "99")
         Traceback (most recent call last):
@@ -254,7 +254,7 @@ class Teletype:
             self.echoed(key)
 
     def _put(self, text: str, typed: bool) -> None:
-        """Onto the roll, and into the pieces of which a page shows those that were typed in bold."""
+        """Add a text to the roll, and to the pieces that a page shows, in which typed text is bold."""
         self.roll += text
         if not self._pieces or self._pieces[-1][0] != typed:
             self._pieces.append((typed, text))
@@ -265,14 +265,14 @@ class Teletype:
         return self.roll
 
     def _repr_html_(self) -> str:
-        """The roll for a page; what was typed is bold."""
+        """Return the roll for a page, with typed text in bold."""
         pieces = "".join(
             f"<b>{escape(text)}</b>" if typed and text.strip() else escape(text) for typed, text in self._pieces
         )
         return f'<pre class="roll" tabindex="0" role="region" aria-label="The roll of the teletype">{pieces}</pre>'
 
     def _clear(self) -> None:
-        """Forget what of a line was typed so far."""
+        """Forget what has been typed of this line."""
         self._word = self._text = self._pending = self._given = ""
 
     def _refuse(self, answer: str) -> None:
@@ -297,14 +297,14 @@ class Teletype:
             self._refuse("XXXXX\n")
 
     def _character(self, key: str) -> None:
-        """A letter or a digit: a square's number ends its word, any other number begins a line."""
+        """Take a letter or a digit: a square's number ends its word, any other number begins a line."""
         bare = not self._word or self._word.isdigit()
         if key.isdigit() and not (self._word in FILED or (bare and self._word + key != "0")):
             return self._refuse("XXXXX\n")
         self._word += key
 
     def _sign(self, sign: str) -> None:
-        """A sign ends a word, which is now judged."""
+        """Take a sign, which ends a word, and judge that word."""
         word, self._word = self._word, ""
         if not self._text.strip() and word in COMMANDS:
             return self._command(word, sign)
@@ -319,7 +319,7 @@ class Teletype:
             self._line()
 
     def _command(self, name: str, sign: str) -> None:
-        """A command's name and the sign behind it: it is run, or waits for a number, or prints its setting."""
+        """Take a command's name and the sign after it: run it, wait for a number, or print its setting."""
         self._clear()
         command = COMMANDS[name]
         if sign == "=" and command.setting:
@@ -332,7 +332,7 @@ class Teletype:
             self._run(name, "")
 
     def _argument(self, key: str) -> None:
-        """A key behind a command that takes something: it is run when that is complete."""
+        """Take a key after a command with arguments, and run the command when they are complete."""
         name, needs = self._pending, COMMANDS[self._pending].needs
         number = needs == NUMBER
         if number and (key.isdigit() or key == "-" and not self._given):
@@ -350,7 +350,7 @@ class Teletype:
             self._given += key
 
     def _run(self, name: str, given: str) -> None:
-        """Carry out a command; one that cannot be is refused, and the reason kept."""
+        """Carry out a command; refuse one that cannot be carried out, and keep the reason."""
         try:
             command = COMMANDS[name]
             if command.plays is not None:
@@ -366,7 +366,7 @@ class Teletype:
     # ------------------------------------------------------------ moves typed
 
     def _line(self) -> None:
-        """RETURN behind something that is no command: a move, or nothing that could be one."""
+        """Take RETURN after something that is not a command: a move, or nothing that could be one."""
         text = _as_move(self._text)
         self._clear()
         if not text:
@@ -399,13 +399,13 @@ class Teletype:
     # ------------------------------------------------------------ the program moves
 
     def _answer(self) -> None:
-        """The program moves as long as it is to move for a side that it plays."""
+        """Let the program move as long as a side that it plays is to move."""
         while self.board.turn in self.plays and self._move():
             if len(self.plays) == 2 and _is_drawn(self.board):
                 return self._print("DRAWN\n")
 
     def _think(self) -> Thought | None:
-        """Search; None if ctrl-C stopped it."""
+        """Search; return None if Ctrl-C stopped it."""
         thought = in_thread(self.session.think, self.session.stop)
         return thought if thought.complete else None
 
@@ -414,7 +414,7 @@ class Teletype:
             self._answer()
 
     def _move(self) -> bool:
-        """Search and make the move found.  Was there one?"""
+        """Search and make the chosen move; return True if there was one."""
         thought = self._think()
         if thought is None:
             self.plays = set()
@@ -428,7 +428,7 @@ class Teletype:
         return True
 
     def show(self, thought: Thought) -> None:
-        """Print what a search found, as the switches PSVD, SMVD and WALLP have it, and keep it as the last search.
+        """Print the result of a search by the switches PSVD, SMVD and WALLP, and keep it as the last search.
 
         >>> from machack import think
         >>> teletype = Teletype()
@@ -447,7 +447,7 @@ class Teletype:
         self._print(move)
 
     def shown(self, thought: Thought) -> str:
-        """As show; returns what it printed.
+        """Do what show does, and return what it printed.
 
         >>> from machack import think
         >>> Teletype().shown(think("startpos"))
@@ -460,7 +460,7 @@ class Teletype:
         return self.roll[place:]
 
     def keep(self, thought: Thought | None) -> None:
-        """Take a search made elsewhere, for the last one: NODE and DRAW? then ask it.
+        """Keep a search made elsewhere as the last one, for NODE and DRAW?.
 
         >>> from machack import think
         >>> teletype = Teletype()
@@ -521,7 +521,7 @@ class Teletype:
     # ------------------------------------------------------------ settings
 
     def setting(self, name: str) -> str:
-        """What SETW=, SETD=, SETF= or SETC= prints.
+        """Return what SETW=, SETD=, SETF= or SETC= prints.
 
         >>> Teletype(settings=Settings.tournament()).setting("SETW")
         ' 15 15 9 9 7'
@@ -610,7 +610,7 @@ class Teletype:
         self._print("\n".join(rows) + "\n_\n")
 
     def _evaluated(self, board: chess.Board, moves: list[chess.Move]) -> list[str]:
-        """The board of a node with the terms of its value, which are counted from the top of its tree."""
+        """Return the board of a node with the terms of its value, which are counted from the top of its tree."""
         m = set_up(self.thought.board, self.thought.settings)
         prepare(m)
         for move in moves:
@@ -620,7 +620,7 @@ class Teletype:
 
 
 def sit_down(teletype: Teletype, keys: str = "") -> int:
-    """Let a person type at it in the terminal until the input ends, or ctrl-C; returns exit code 0.
+    """Let a person type in the terminal until the input ends, or Ctrl-C; return exit code 0.
 
     `keys` are typed first.  A terminal shows what is typed there itself; of a file each key is typed back.
 
@@ -645,7 +645,7 @@ def sit_down(teletype: Teletype, keys: str = "") -> int:
 
 
 def checked_paper(path: str | None) -> str | None:
-    """A file's name, if it can be written to; raises BadInput.
+    """Return a file's name if it can be written; raise BadInput if not.
 
     >>> checked_paper("/nowhere/wallpaper")
     Traceback (most recent call last):
@@ -663,7 +663,7 @@ def checked_paper(path: str | None) -> str | None:
 
 
 def _as_move(text: str) -> str:
-    """A typed line as `descriptive.parse` reads a move; "" if there is no more than half of one."""
+    """Return a typed line in the form that `descriptive.parse` reads; "" if it has only half a move."""
     tidy = re.sub(r"\s*([-*X/=()])\s*", r"\1", re.sub(r"[,.;?:]", " ", text)).strip()
     if not re.search("[-*X]", tidy):
         tidy = re.sub(r"[ /]", "-", tidy, count=1)
@@ -676,9 +676,9 @@ def _is_drawn(board: chess.Board) -> bool:
 
 
 def _move_and_value(thought: Thought, with_value: bool) -> str:
-    """The move found as the program types it, and with PSVD its value and its line; the last line is left open."""
+    """Return the chosen move as the program types it, with PSVD its value and line; the last line stays open."""
     tracker = Tracker(thought.board)
-    typed = wallpaper.as_it_stands(write(tracker, thought.move, "teletype"), thought.move)
+    typed = wallpaper.after_promotion(write(tracker, thought.move, "teletype"), thought.move)
     line = wallpaper.line_rows(tracker, thought.line)
     if not with_value or thought.value is None:
         return typed + "\n"
@@ -688,7 +688,7 @@ def _move_and_value(thought: Thought, with_value: bool) -> str:
 
 
 def _in_tree(thought: Thought, moves: list[chess.Move]) -> list[str]:
-    """What the tape says of the node that these moves reach: its plausibility, and the value that came back."""
+    """Return what the tape records about the node that these moves reach: its plausibility, and the returned value."""
     if not moves:
         return ["NOT SEARCHED" if thought.value is None else f"VALUE {thought.value}"]
     node = reading.tree(thought)

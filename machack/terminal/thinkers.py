@@ -1,7 +1,7 @@
-"""What a chess engine needs of a program that plays chess, and Mac Hack VI as one.
+"""What a chess engine needs from a program that plays chess, and Mac Hack VI as one.
 
-`terminal.uci.Engine` talks to any Thinker; whoever writes another program to play under an interface gives it the
-handful of names below, and needs to know nothing of the conversation.
+`terminal.uci.Engine` talks to any Thinker. If you write another program to play under an interface, give it the few
+names below; it need not know the protocol.
 
 Source: none in the paper.  Status: modern.
 """
@@ -20,7 +20,7 @@ from ..program.settings import RANGES, SEED_RANGE, TOURNAMENT_WIDTHS, Settings
 TAPE = 0  # events kept: an interface reads none
 PRESETS = {"paper": Settings.paper, "simplified": Settings, "image": Settings.image}
 KEPT = ("widths", "depth", "feedover", "captures", "weights", "seed")  # a preset changes the rules, not these
-UCI_NAMES = {"book": "OwnBook"}  # as the standard calls it; the others bear their own names
+UCI_NAMES = {"book": "OwnBook"}  # the standard's name; the others keep their names
 
 
 class Option(NamedTuple):
@@ -37,7 +37,7 @@ class Option(NamedTuple):
     choices: tuple = ()
 
     def line(self, name: str) -> str:
-        """Returns what `uci` answers of the option.
+        """Return what `uci` prints about the option.
 
         >>> Option("spin", "4", 1, 20).line("Depth")
         'option name Depth type spin default 4 min 1 max 20'
@@ -58,14 +58,14 @@ class Asked(NamedTuple):
     """
 
     board: chess.Board
-    depth: int | None = None  # None: the thinker's own
+    depth: int | None = None  # None: the thinker's depth
     nodes: int = 0  # 0: no limit
-    moves: Sequence[chess.Move] = ()  # of these only; none: of all
-    game: int = 0  # games played before in this sitting
+    moves: Sequence[chess.Move] = ()  # only these; empty: all
+    game: int = 0  # games played earlier in this session
 
 
 class Answer(Protocol):
-    """What a search found; a machack.Thought is one."""
+    """The result of a search; a machack.Thought is one."""
 
     move: chess.Move | None
     value: (
@@ -93,11 +93,11 @@ class Thinker(Protocol):
     """A program that plays chess.
 
     options     {name: Option}: what can be set
-    depth       the plies of a search that is asked for no depth
-    depths      the least and the most that can be asked for
+    depth       the plies of a search without a requested depth
+    depths      the minimum and the maximum depth
     load        makes ready, which may take long
-    set         sets an option from its text; raises BadInput, and then nothing has changed
-    search      a search of what is Asked, not begun
+    set         sets an option from its text; raises BadInput, and then changes nothing
+    search      a search for an Asked, not yet started
     """
 
     name: str
@@ -112,7 +112,7 @@ class Thinker(Protocol):
 
 
 def option_name(field: str) -> str:
-    """Returns a setting's name as an option.
+    """Return a setting's name as an option.
 
     >>> option_name("hash_coding"), option_name("book")
     ('HashCoding', 'OwnBook')
@@ -121,7 +121,7 @@ def option_name(field: str) -> str:
 
 
 def text_of(value: object) -> str:
-    """Returns a setting's value as an option has it.
+    """Return a setting's value as an option's text.
 
     >>> text_of((15, 9)), text_of(True), text_of((("A7", 48), ("I1", 0)))
     ('15,9', 'true', 'A7=48,I1=0')
@@ -134,7 +134,7 @@ def text_of(value: object) -> str:
 
 
 def options_of(settings: Settings) -> dict[str, Option]:
-    """Returns {name: Option} of every setting, its value the default.
+    """Return {name: Option} for every setting, with its value as the default.
 
     >>> options_of(Settings())["Feedover"]
     Option(kind='spin', default='2', low=0, high=10, choices=())
@@ -149,7 +149,7 @@ def options_of(settings: Settings) -> dict[str, Option]:
 
 
 def value_of(name: str, option: Option, text: str) -> object:
-    """Returns the value that a text sets an option of Mac Hack to; raises BadInput.
+    """Return the value that a text gives an option of Mac Hack; raise BadInput for a bad one.
 
     >>> value_of("Weights", Option("string", ""), "A7=48, I1=0")
     {'A7': 48, 'I1': 0}
@@ -174,7 +174,7 @@ def _amounts(name: str, text: str) -> dict[str, int]:
 
 
 def whole_number(name: str, text: str) -> int:
-    """Returns a whole number read from a text; raises BadInput.
+    """Return a whole number read from a text; raise BadInput for any other text.
 
     >>> whole_number("Depth", "much")
     Traceback (most recent call last):
@@ -188,17 +188,17 @@ def whole_number(name: str, text: str) -> int:
 
 
 def _with_rules_of(preset, settings):
-    """Settings with the rules and faults of a preset, and otherwise as they are."""
+    """Return settings with the rules and faults of a preset, and otherwise unchanged."""
     return PRESETS[preset](**{field: getattr(settings, field) for field in KEPT})
 
 
 def _preset_of(settings):
-    """The name of the preset whose rules and faults these settings have."""
+    """Return the name of the preset whose rules and faults these settings have."""
     return next(name for name in PRESETS if _with_rules_of(name, settings) == settings)
 
 
 class MacHack:
-    """Mac Hack VI as a Thinker: the paper's whole program, or other settings given, until an option says otherwise.
+    """Mac Hack VI as a Thinker: the paper's whole program, or other given settings, until an option changes them.
 
     Beside every setting there are the options Program (a preset of all rules and faults) and Tournament (the widths, or
     again those of the beginning).  `thinking` is the class that searches, machack.Thinking if none is given; `settings`
@@ -234,7 +234,7 @@ class MacHack:
         return self.settings.depth
 
     def load(self) -> None:
-        """Loads the program, and compiles it the first time.
+        """Load the program, and compile it the first time.
 
         >>> MacHack().load()
         """
@@ -247,7 +247,7 @@ class MacHack:
         first.join(None)
 
     def set(self, name: str, text: str) -> None:
-        """Sets an option; raises BadInput, and then nothing has changed.
+        """Set an option; raise BadInput, and then nothing has changed.
 
         >>> program = MacHack()
         >>> program.set("AlphaBeta", "false")
@@ -263,7 +263,7 @@ class MacHack:
             self.settings = self.settings.but(**{self._fields[name]: value})
 
     def search(self, asked: Asked) -> Search:
-        """Returns the search of what is asked, not begun.
+        """Return the search of what is asked, not begun.
 
         >>> board = chess.Board("4k3/8/4K3/8/8/8/8/7R w - - 0 1")
         >>> program = MacHack()
@@ -274,6 +274,6 @@ class MacHack:
         settings = self.settings
         if asked.depth is not None:
             settings = settings.but(depth=asked.depth)
-        if settings.seed:  # another game, another seed: no two games need be the same
+        if settings.seed:  # another game gets another seed, so that games can differ
             settings = settings.but(seed=1 + (settings.seed - 1 + asked.game) % SEED_RANGE[1])
         return self._thinking(asked.board, settings, TAPE, asked.nodes, asked.moves)

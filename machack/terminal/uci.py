@@ -18,8 +18,8 @@ the move's time is gone, because what a move does not use makes the moves to com
 than one whose search was stopped goes before it. That is modern, and so is `searchmoves`.
 
 With the option Iterate the program searches to depth 1, 2, 3 ... up to the depth set, and answers with what the deepest
-finished search found. It costs some of the time, but a clock then always finds a move that was searched. A move that was
-not searched has no score.
+finished search found. It costs some of the time, but a clock then always finds a move that was searched. A move that
+was not searched has no score.
 
 A line `info depth 4` is that of a search to its end. A search still running, or stopped, has completed no depth, for
 it goes through the moves once, each to the full depth: its lines say `depth 0`. So does a move of the book, of which
@@ -48,12 +48,12 @@ from ..notation.decoding import lines_of
 from .go_line import Go, legal_move, read_go
 from .thinkers import Answer, Asked, MacHack, Option, Thinker, value_of, whole_number
 
-TICK = 0.02  # seconds between two looks at the search
+TICK = 0.02  # seconds between two checks of the search
 MORE_INFO_EVERY = 1.0
-MOST_LOADING = 5.0  # seconds that `uciok` waits for the program; only the first compiling takes longer
+MOST_LOADING = 5.0  # seconds that `uciok` waits for the program; only the first compilation takes longer
 SAY_LOADING_AFTER, SAY_LOADING_EVERY = 1.0, 10.0
 COMPILING = "compiling the program, which is done once on each machine and takes a minute or so"
-OTHERS = 0.25  # of a move's share of a game's clock: when it is gone, MultiPV begins no other line
+OTHERS = 0.25  # after this part of a move's share of a game's clock, MultiPV begins no other line
 OWN_OPTIONS = {
     "MultiPV": Option("spin", "1", 1, 256),
     "Ponder": Option("check", "false"),
@@ -62,7 +62,7 @@ OWN_OPTIONS = {
 
 
 class Line(NamedTuple):
-    """What a search found, as an info line says it.
+    """What a search found, as an info line shows it.
 
     moves      the line of play, one move at least
     value      1/128 pawn, White's view; None where nothing was searched
@@ -82,7 +82,7 @@ class Line(NamedTuple):
     settled: bool = False
 
     def is_after(self, other: Line, white: bool) -> bool:
-        """Return whether this line stays behind an earlier one: that is settled, or is no worse.
+        """Return True if this line stays behind an earlier one that is settled, or is no worse.
 
         >>> Line([], None, 0, 5, 0.1).is_after(Line([], 64, 0, 5, 0.1), True)
         True
@@ -93,7 +93,7 @@ class Line(NamedTuple):
 
 
 def score_text(value: int, white: bool) -> str:
-    """Returns "cp 41" or "mate -2" for the side to move; `value` is in 1/128 pawn, White's view.
+    """Return "cp 41" or "mate -2" for the side to move; `value` is in 1/128 pawn, White's point of view.
 
     >>> score_text(64, False)
     'cp -50'
@@ -110,7 +110,7 @@ def score_text(value: int, white: bool) -> str:
 
 
 def legal_line(board: chess.Board, line: Iterable[chess.Move]) -> list[chess.Move]:
-    """Returns the beginning of a line as far as its moves are legal one after the other.
+    """Return the beginning of a line as far as its moves are legal one after the other.
 
     >>> [move.uci() for move in legal_line(chess.Board(), map(chess.Move.from_uci, ("e2e4", "e7e5", "e4e5")))]
     ['e2e4', 'e7e5']
@@ -157,7 +157,7 @@ class Engine:
     # ------------------------------------------------ lines
 
     def run(self, lines: Iterable[str] | TextIO) -> int:
-        """Obeys line after line until `quit` or the end of the input; returns exit code 0.
+        """Obey line after line until `quit` or the end of the input; return exit code 0.
 
         >>> Engine(print).run(["castle", "quit", "isready"])
         info string 'castle' is not a UCI command and is ignored
@@ -175,7 +175,7 @@ class Engine:
         return 0
 
     def obey(self, line: str) -> bool:
-        """Obeys one line; returns False after `quit`.
+        """Obey one line; return False after `quit`.
 
         >>> Engine(print).obey("castle")
         info string 'castle' is not a UCI command and is ignored
@@ -201,7 +201,7 @@ class Engine:
         self._say("info string " + " ".join(text.split()))
 
     def _say(self, line: str) -> None:
-        """Writes one line; an interface that has gone ends the search."""
+        """Write one line; if the interface has gone, end the search."""
         with self._lock:
             try:
                 self._write(line)
@@ -222,7 +222,7 @@ class Engine:
         self._say("uciok")
 
     def _on_isready(self, words: list[str]) -> None:
-        """Answers at once during a search, else when the program is loaded."""
+        """Reply at once during a search, else when the program is loaded."""
         if not self._searching:
             self._warm_up()
             self._await_loading()
@@ -234,13 +234,13 @@ class Engine:
         self._games += 1
 
     def _on_debug(self, words: list[str]) -> None:
-        """There is nothing more to say than is said anyway."""
+        """Do nothing: there is nothing more to report."""
 
     def _on_register(self, words: list[str]) -> None:
-        """Nothing is to be registered."""
+        """Do nothing: no registration is needed."""
 
     def _on_ponderhit(self, words: list[str]) -> None:
-        """The move pondered about was played: now the clock runs."""
+        """Start the clock: the pondered move was played."""
         if self._go.seconds is not None:
             self._until = self._clock() + self._go.seconds
         if not self._go.infinite:
@@ -250,7 +250,7 @@ class Engine:
         self._end_search()
 
     def _on_setoption(self, words: list[str]) -> None:
-        """Sets an option, whatever the case of its letters; a wrong value changes nothing."""
+        """Set an option in upper or lower case; a wrong value changes nothing."""
         small = [word.lower() for word in words]
         if "name" not in small:
             raise BadInput("setoption needs: name, the option, value, the value")
@@ -269,7 +269,7 @@ class Engine:
             self._thinker.set(name, _short(value, 500))
 
     def _on_position(self, words: list[str]) -> None:
-        """Takes a position and its moves; after a wrong line there is none, and `go` says so."""
+        """Take a position and its moves; after a wrong line there is no position, and `go` reports that."""
         from ..notation.positions import read_fen
 
         self._end_search()
@@ -292,7 +292,7 @@ class Engine:
         self._board = board
 
     def _on_go(self, words: list[str]) -> None:
-        """Begins a search; its answer comes from another thread."""
+        """Begin a search; its result comes from another thread."""
         self._end_search()
         if self._board is None:
             self._remark("the last position was refused, so there is nothing to think about")
@@ -311,13 +311,13 @@ class Engine:
     # ------------------------------------------------ searching
 
     def _warm_up(self) -> None:
-        """Loads the program, and compiles it the first time, beside the conversation."""
+        """Load the program in a second thread, and compile it the first time."""
         if self._warm is None:
             self._warm = threading.Thread(target=self._thinker.load, daemon=True)
             self._warm.start()
 
     def _await_loading(self, goes_on: Callable[[], bool] = lambda: True) -> bool:
-        """Waits until the program is loaded, and says from time to time that it does. Is it loaded?"""
+        """Wait until the program is loaded, and report the wait now and then; return True if it is loaded."""
         self._warm_up()
         began, said = time.monotonic(), 0
         while self._warm.is_alive() and goes_on():
@@ -328,7 +328,7 @@ class Engine:
         return not self._warm.is_alive()
 
     def _end_search(self) -> None:
-        """Stops a search and waits until it has answered."""
+        """Stop a search, and wait until it has replied."""
         if self._searching:
             self._stop.set()
             self._answer.set()
@@ -336,12 +336,12 @@ class Engine:
             self._searching = None
 
     def _is_over(self, until: float | None = None) -> bool:
-        """Is this search to end: by `stop`, or by its time?"""
+        """Return True if this search must end, by `stop` or by its time."""
         times = [each for each in (until, self._until) if each is not None]
         return self._stop.is_set() or (bool(times) and self._clock() >= min(times))
 
     def _search(self, board: chess.Board, go: Go) -> None:
-        """Run all searches of a `go`, from the first info line to `bestmove`; in a thread."""
+        """Run all searches of a `go`, from the first info line to `bestmove`, in a thread."""
         first = next(iter(go.moves or board.legal_moves), None)
         lines: list[Line] = []
         if first is None:
@@ -362,7 +362,7 @@ class Engine:
         self._say(f"bestmove {best[0].uci() if best else '(none)'}{ponder}")
 
     def _search_lines(self, board: chess.Board, go: Go, lines: list[Line]) -> None:
-        """Search once, with MultiPV again without what was found before; the lines are added to `lines`, best first."""
+        """Search once, and with MultiPV again without the moves found before; add the lines to `lines`, best first."""
         left = list(go.moves or board.legal_moves)
         wanted = min(self._lines, len(left))
         if not self._await_loading(lambda: not self._is_over()):
@@ -381,13 +381,13 @@ class Engine:
             left.remove(line.moves[0])
 
     def _end_of_others(self, go: Go) -> float | None:
-        """Return when the lines behind the first must have ended, by the clock; None without a limit."""
+        """Return when the lines after the first must have ended, by the clock; None without a limit."""
         if self._until is None or not go.saves:
             return self._until
         return self._until - (1 - OTHERS) * go.seconds
 
     def _end_of_line(self, go: Go, place: int, wanted: int) -> float | None:
-        """Return when the search of one of the lines wanted must end, by the clock: the first has all of the time."""
+        """Return when the search of one of the lines must end, by the clock: the first may use all of the time."""
         end = self._end_of_others(go)
         if place == 0 or end is None:
             return self._until
@@ -395,7 +395,7 @@ class Engine:
         return now + (end - now) / (wanted - place)
 
     def _think(self, board: chess.Board, go: Go, moves: tuple, number: int, until: float | None) -> Line:
-        """Search until the end, until a time of the clock or `stop`; with Iterate the least depth ends, whatever the clock says."""
+        """Search until the end, the time limit or `stop`; with Iterate the minimum depth is always finished."""
         began, nodes, found = self._clock(), 0, None
         deepest = self._thinker.depth if go.depth is None else go.depth
         for depth in range(self._thinker.depths[0] if self._iterate else deepest, deepest + 1):
@@ -413,7 +413,7 @@ class Engine:
         return found._replace(nodes=nodes, seconds=self._clock() - began)
 
     def _answer_of(self, board, asked: Asked, number: int, began: float, until: float | None, ends: bool) -> Answer:
-        """Return the answer of one search, which says from time to time how far it is.
+        """Return the result of one search, which reports its progress now and then.
 
         `stop` ends it; if `ends`, so does the time `until`.
         """
@@ -432,7 +432,7 @@ class Engine:
         return search.join(None)
 
     def _remembered(self, board: chess.Board) -> chess.Board:
-        """Returns the board with as much of its game as the program's memory holds; says so if that is not all."""
+        """Return the board with as much of its game as the program's memory holds; report if that is not all."""
         from ..notation.positions import LONGEST_GAME
 
         if len(board.move_stack) <= LONGEST_GAME:
@@ -443,7 +443,7 @@ class Engine:
     # ------------------------------------------------ what it says of a search
 
     def _remark_on(self, answer: Answer, go: Go, white: bool) -> None:
-        """Write what is to be said of a search before its last line."""
+        """Write any remarks about a search before its last line."""
         if answer.from_book:
             self._remark("from the book of openings: nothing was searched, so there is no score")
         elif not answer.complete:
@@ -452,7 +452,7 @@ class Engine:
             self._remark(f"no mate in {go.mate} was found among the plausible moves")
 
     def _is_mate(self, value: int | None, white: bool) -> bool:
-        """Return whether this value is a mate in as many moves as `go mate` asked for."""
+        """Return True if this value is a mate in the number of moves that `go mate` asked for."""
         if value is None:
             return False
         kind, _, moves = score_text(value, white).partition(" ")
@@ -460,7 +460,7 @@ class Engine:
 
 
 def _line_of(board: chess.Board, answer: Answer, moves: tuple, depth: int) -> Line:
-    """Return what a search of this depth has answered, asked about `moves`, or about all if there are none."""
+    """Return what a search of this depth found, among `moves`, or all moves if there are none."""
     allowed = moves or tuple(board.legal_moves)
     line = legal_line(board, answer.line) or [move for move in [answer.move] if move in allowed]
     if not line or line[0] not in allowed:
@@ -483,7 +483,7 @@ def _info_line(board: chess.Board, line: Line, number: int) -> str:
 
 
 def _within(name: str, number: int, option: Option) -> int:
-    """A number within an option's range; raises BadInput."""
+    """Return a number within an option's range; raise BadInput for one outside."""
     if not option.low <= number <= option.high:
         raise BadInput(f"{name} is {number}: it is a whole number from {option.low} to {option.high}")
     return number

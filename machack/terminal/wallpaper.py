@@ -1,7 +1,7 @@
-"""What the program prints of a position, a game and a search: in its own form, on the roll or on the wallpaper.
+"""What the program prints about a position, a game and a search, in its own form, on the roll or the wallpaper.
 
-The wallpaper was the line printer's paper: for each search the position with the terms of its value, the line of each
-move tried at the top, and the statistics.  Every text here ends with a new line, where it has one.
+The wallpaper was the line printer's paper. For each search it has the position with the terms of its value, the line of
+each move tried at the top, and the statistics. Every text here ends with a new line, if it has one.
 
 Source: the surviving image (sessions with BD, PG, SMVD, WALLP); the paper, "Debugging aids", 5 and 6.  Status: image.
 """
@@ -11,7 +11,7 @@ import chess
 from ..notation.descriptive import Tracker, write
 from ..notation.printed import side_name
 from ..notation.states import set_up
-from ..program.board import BLACK, MIDDLE_PLIES, QUEEN, WHITE, K, man, own_rank
+from ..program.board import BLACK, MIDDLE_PLIES, QUEEN, WHITE, K, piece_number, relative_rank
 from ..program.choose import prepare
 from ..program.evaluate import (
     KING_RANK,
@@ -27,7 +27,7 @@ from ..thinking.thought import plausible_moves
 from ..thinking.tracing import paper_square
 
 FORM_FEED = "\f"
-GAME_COLUMN = 14  # White's moves are padded to so many characters
+GAME_COLUMN = 14  # White's moves are padded to this many characters
 # fmt: off
 STATISTICS = (                            # three lines of three, as the image prints them
     (("NO TIMES PLAUS MV GEN RUN", "plausible_move_gen"), ("NO TIMES STATEV RUN", "static_eval"), ("NO FEEDOVERS", "feedover")),
@@ -38,7 +38,7 @@ STATISTICS = (                            # three lines of three, as the image p
 
 
 def is_the_images(settings):
-    """Are these the settings of the surviving image, whose print is then kept to the letter?
+    """Return True for the settings of the surviving image, whose printing is then copied exactly.
 
     >>> from machack.program.settings import Settings
     >>> is_the_images(Settings.image()), is_the_images(Settings.paper())
@@ -50,7 +50,7 @@ def is_the_images(settings):
 
 
 def board_rows(board):
-    """The board as BD prints it: eight lines, White's first rank on top and the king's rook's file on the left.
+    """Return the board as BD prints it: eight lines, White's first rank on top and the king's rook's file on the left.
 
     >>> board_rows(chess.Board())[0]
     'WR WN WB WK WQ WB WN WR '
@@ -69,7 +69,7 @@ def board_rows(board):
 
 
 def game_text(board):
-    """The game so far as PG prints it.
+    """Return the game so far as PG prints it.
 
     >>> board = chess.Board()
     >>> _ = board.push_san("e4"), board.push_san("e5")
@@ -95,7 +95,7 @@ def game_text(board):
 
 
 def move_text(tracker, move):
-    """A move as it stands in a line: with both squares, and no word of check.
+    """Return a move as printed within a line: with both squares, and without a word for check.
 
     >>> move_text(Tracker(), chess.Move.from_uci("e2e4"))
     'WP/K2-K4'
@@ -105,10 +105,10 @@ def move_text(tracker, move):
     return write(tracker, move, "teletype").split(" ")[0]
 
 
-def as_it_stands(text, move):
-    """A move as printed when it stands on the board: a pawn that it promoted is a queen by then.
+def after_promotion(text, move):
+    """Return a move as printed after it was made on the board: a pawn it promoted is then a queen.
 
-    >>> as_it_stands("WP/KR7-KR8=Q", chess.Move.from_uci("h7h8q"))
+    >>> after_promotion("WP/KR7-KR8=Q", chess.Move.from_uci("h7h8q"))
     'WQ/KR7-KR8=Q'
 
     Source: the surviving image.  Status: image.
@@ -117,9 +117,9 @@ def as_it_stands(text, move):
 
 
 def line_rows(tracker, moves):
-    """The moves of a line, each with a blank behind it; raises BadMove if one is illegal.
+    """Return the moves of a line, each followed by a blank; raise BadMove if one is illegal.
 
-    The first stands on the board when the line is printed.
+    The first move has been made on the board when the line is printed.
 
     >>> line_rows(Tracker(), [chess.Move.from_uci("e2e4")])
     ['WP/K2-K4 ']
@@ -129,7 +129,7 @@ def line_rows(tracker, moves):
     tracker, rows = tracker.copy(), []
     for move in moves:
         text = move_text(tracker, move)
-        rows.append((text if rows else as_it_stands(text, move)) + " ")
+        rows.append((text if rows else after_promotion(text, move)) + " ")
         tracker.push(move)
     return rows
 
@@ -138,7 +138,9 @@ def line_rows(tracker, moves):
 
 
 def king_terms(m):
-    """K in its two parts, White's and Black's, in 1/128 pawn, White's view; they sum to king_safety.
+    """Return K in its two parts, White's and Black's, which sum to king_safety.
+
+    They are in 1/128 pawn, from White's point of view.
 
     >>> king_terms(set_up("3qk3/8/8/8/8/8/4K3/3Q4 w - - 0 1"))
     (-8, 0)
@@ -149,12 +151,12 @@ def king_terms(m):
         return (0, 0) if m.root_plies > MIDDLE_PLIES else (-int(king_danger(m, WHITE)), int(king_danger(m, BLACK)))
     if not has_kind(m, WHITE, QUEEN) and not has_kind(m, BLACK, QUEEN):
         return 0, 0
-    ranks = [int(own_rank(m.cell[man(side, K)], side)) - 1 for side in (WHITE, BLACK)]
+    ranks = [int(relative_rank(m.cell[piece_number(side, K)], side)) - 1 for side in (WHITE, BLACK)]
     return -KING_RANK * ranks[WHITE], KING_RANK * ranks[BLACK]
 
 
 def terms(m):
-    """The terms of the static value of the position on the board, [(name, number), ...], as the wallpaper names them.
+    """Return the terms of the static value, [(name, number), ...], under the wallpaper's names.
 
     Needs fresh tables and m.root_ratio, as static_value.  A term that is switched off is left out.
 
@@ -178,7 +180,7 @@ def terms(m):
 
 
 def board_with(board, notes):
-    """The board, its first lines followed by a tabulation and a note each.
+    """Return the board, with a tabulation and a note after each of its first lines.
 
     >>> board_with(chess.Board(), [("MATERIAL BALANCE", 0)])[0]
     'WR WN WB WK WQ WB WN WR \\tMATERIAL BALANCE 0'
@@ -192,8 +194,9 @@ def board_with(board, notes):
 
 
 def pawn_rows(m, white):
-    """The passed, the backward and the guarded pawns, a line for each class that has some; squares from the mover's
-    side.
+    """Return a line for each class of pawns that is not empty: passed, backward and guarded.
+
+    Squares are named from the moving side.
 
     >>> board = position("game 3, before White's 12th")
     >>> m = set_up(board)
@@ -219,7 +222,7 @@ def pawn_rows(m, white):
 
 
 def root_line_rows(thought):
-    """The line of each move tried at the top, then its value, that value before it was modified, and seconds: SMVD.
+    """Return SMVD's rows: the line of each move tried at the top, its value, its unmodified value, and seconds.
 
     Both values are in 1/128 pawn, White's view; +-32768 is a refuted move.  The seconds are the move's share of the
     search by the moves made in it.  A candidate looked at a second time has a row more, with what that look found.
@@ -245,7 +248,7 @@ def root_line_rows(thought):
 
 
 def plausible_rows(thought):
-    """The moves that the generator lists at the top, each with its plausibility, in the program's order.
+    """Return the moves that the generator lists at the top, each with its plausibility, in the program's order.
 
     >>> from machack import think
     >>> plausible_rows(think("startpos"))[0]
@@ -262,7 +265,7 @@ def plausible_rows(thought):
 
 
 def statistics_rows(thought):
-    """The statistics of a search: what was counted, and the time.
+    """Return the statistics of a search: the counters, and the time.
 
     Hash matches and secondary searches have a line of their own if the settings have them: the image has neither.
 
@@ -281,11 +284,10 @@ def statistics_rows(thought):
 
 
 def record(thought):
-    """The wallpaper of one search: position and terms, the lines of the moves tried, the statistics; a form feed begins
-    it.
+    """Return the wallpaper of one search: position and terms, the lines of the moves tried, the statistics.
 
-    With settings other than the image's the plausible moves stand before the lines, as the paper has them.  Of a reply
-    from the book there is only the position, and the word BOOK.
+    A form feed begins it. With settings other than the image's, the plausible moves come before the lines, as in the
+    paper. For a book reply there is only the position, and the word BOOK.
 
     >>> from machack import think
     >>> record(think("startpos")).splitlines()[2]

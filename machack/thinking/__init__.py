@@ -1,4 +1,4 @@
-"""A search asked for and answered: thoughts, sessions, traces, the tape read, variants of the program.
+"""Searches and their results: thoughts, sessions, traces, a reader of the tape, variants of the program.
 
 Source: none in the paper.  Status: modern.
 """

@@ -1,10 +1,10 @@
-"""The tape read: what a search did, as a tree of plain objects, and what follows from it.
+"""A reader of the tape: what a search did, as a tree of plain objects, and what follows from it.
 
     tree(thought)            the root of the tree: a Node with its move, value, children ...
-    root_moves(thought)      the plausible moves of the position, and what became of each
+    root_moves(thought)      the plausible moves of the position, and the result of each
     root_lines(tape)         the line of each move tried at the top, with its values
 
-This is the one reader of the tape in Python; the shows put words and drawings to its tree.
+This is the only reader of the tape in Python; the shows add words and drawings to its tree.
 
 Source: none in the paper; its debugging aids print the same facts.  Status: modern.
 """
@@ -47,10 +47,10 @@ from ..program.tape import (
     WORSE,
 )
 
-WHY = ("", "always looked at", "widened: only one piece so far", "place of an ignored mate")  # CONSIDER's detail
+WHY = ("", "always searched", "widened: only one piece so far", "place of an ignored mate")  # CONSIDER's detail
 ENDS = {ILLEGAL: "illegal", MATE: "mate", STALEMATE: "stalemate", REPETITION: "repetition"}
 
-# 64 * 64 * 6 moves at most
+# the maximum is 64 * 64 * 6 moves
 chess_move = cache(to_chess_move)
 
 
@@ -59,7 +59,7 @@ chess_move = cache(to_chess_move)
 
 @dataclass(frozen=True)
 class Cut:
-    """Why a node is refuted: by which move (None: by standing pat), with which value, against which bound.
+    """Why a node is refuted: the move (None: standing pat), its value, and the bound.
 
     >>> from machack import Settings, think
     >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
@@ -76,7 +76,7 @@ class Cut:
 
 @dataclass(frozen=True)
 class Outside:
-    """A plausible move that was not looked at: its plausibility, and its place in the list.
+    """A plausible move that was not considered: its plausibility, and its place in the list.
 
     >>> from machack import Settings, think
     >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
@@ -91,8 +91,9 @@ class Outside:
 
 @dataclass(frozen=True)
 class Known:
-    """What the hash table knew of a node: the entry's code, depth and value (White's view), and the node whose search
-    kept it (None: not on the tape).
+    """What the hash table knew about a node: the entry's code, depth and value (from White's point of view).
+
+    `node` is the node whose search stored the entry; None if that is not on the tape.
 
     >>> from machack import Settings, think
     >>> nodes = Tree(think("startpos", Settings(hash_coding=True)).tape).nodes
@@ -108,30 +109,31 @@ class Known:
 
 @dataclass(eq=False, repr=False)
 class Node:
-    """One node of the tree: a move the search made, and what came of it.
+    """One node of the tree: a move that the search made, and its result.
 
     number       as on the tape; 0 is the root
     parent       the Node above, None at the root
     move         chess.Move that leads here, None at the root
     kind         CONSIDER or CAPTURE; 0 at the root
-    detail       why it was looked at (tape.WITHIN_WIDTH ...); place in the list; plausibility (or worth of a capture)
+    detail       why it was considered (tape.WITHIN_WIDTH ...)
+    place        its place in the list; plausibility: its plausibility, or the value of a capture
     depth        moves from the root
-    listed       plausible moves of this node, None if none were listed; width: its basic width;
-                 by_width: they are Mac Hack's, and the width decides which are looked at
-    static       static value, White's view, or None; value: the value returned, or None
+    listed       number of plausible moves of this node, None if none were listed; width: its basic width;
+                 by_width: they are Mac Hack's, and the width decides which are considered
+    static       static value, from White's point of view, or None; value: the value returned, or None
     status       "open", "returned", "refuted", "unanswered" (every move from here was refuted), "illegal", "mate",
-                 "stalemate", "repetition", "known" (the hash table answered), "replayed" (a secondary search passed
-                 here), "book" (the book answered)
+                 "stalemate", "repetition", "known" (the hash table had the value), "replayed" (a secondary search
+                 passed here), "book" (the book had a reply)
     cut          Cut or None; feedover, refused: condition number or 0
     best         the last BEST: (move, value) or None
-    outside      moves left outside the width; ignored: it leads to mate and was not counted
-    known        Known or None: the hash table's answer; kept: the Known that this node's search left in the table, or None
+    outside      moves outside the width; ignored: it leads to mate and was not counted
+    known        Known or None: the hash table's value; kept: the Known that this node's search left in the table, or None
     book         the book's move, at the root, or None
-    again        a candidate at the root that was looked at twice: the child by the same move at which the secondary
-                 search's line begins; first: of that child, the candidate
-    replaced     the secondary search of this candidate found it worse, and its value counts in place of the first
+    again        for a candidate at the root with a secondary search: the child by the same move at which the secondary
+                 search's line begins; first: for that child, the candidate
+    replaced     the secondary search of this candidate was worse, and its value replaces the first
     equal        the secondary search found the same value, and only its line counts
-    looked       the value that the secondary search of this candidate found, or None
+    looked       the value of this candidate's secondary search, or None
     line         the best line from here as the original printed it, a list of chess.Move
 
     >>> from machack import Settings, think
@@ -174,11 +176,11 @@ class Node:
     line: list[chess.Move] = field(default_factory=list)
 
     def __repr__(self) -> str:
-        """Return one line: the move, what came of it, how many nodes are below.
+        """Return one line: the move, its result, the number of children.
 
         >>> from machack import Settings, think
         >>> Tree(think("startpos", Settings(depth=2)).tape).root.children[0]
-        <Node 1 e2e4: returned, value 0, 20 children>
+        <Node 1 e2e4: returned, value 0, 6 children>
         """
         move = f" {self.move.uci()}" if self.move else ""
         value = "" if self.value is None else f", value {self.value}"
@@ -187,7 +189,7 @@ class Node:
 
     @property
     def unseen(self) -> int:
-        """How many listed moves a cut left unseen.
+        """The number of listed moves that a cut left unsearched.
 
         >>> from machack import Settings, think
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
@@ -201,10 +203,10 @@ class Node:
 
     @property
     def unseen_beyond(self) -> int:
-        """How many of the unseen moves stand beyond the basic width, and so are not what the cut saved.
+        """The number of unseen moves beyond the basic width, which the cut did not save.
 
-        A rule that widens the search might have looked at some of them; illegal moves, and mates that
-        are ignored, take up no place in the width.
+        A rule that widens the search might have reached some of them. Illegal moves and ignored mates use no place in
+        the width.
 
         >>> from machack import Settings, think
         >>> grown = Tree(think("startpos", Settings(depth=2, widths=(3,))).tape)
@@ -219,7 +221,7 @@ class Node:
 
     @property
     def replayed(self) -> bool:
-        """Was it made for a secondary search, on the way down the principal variation?
+        """True if it was made for a secondary search, on the way down the principal variation.
 
         >>> from machack import Settings, think
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
@@ -230,7 +232,7 @@ class Node:
 
     @property
     def known_from(self) -> Node | None:
-        """The node whose search the hash table answered with, None if it did not or this is not on the tape.
+        """The node whose search the hash table's value came from; None if there is none or it is not on the tape.
 
         >>> from machack import Settings, think
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
@@ -240,7 +242,9 @@ class Node:
         return self.known.node if self.known else None
 
     def child(self, move: chess.Move | None) -> Node | None:
-        """Returns the last child by this move, of a candidate looked at twice the look that counts; or None.
+        """Return the last child by this move, or None.
+
+        For a candidate with a secondary search, it is the child whose value counts.
 
         >>> from machack import Settings, think
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
@@ -251,7 +255,7 @@ class Node:
         return found.first if found is not None and found.first is not None and not found.first.replaced else found
 
     def path(self) -> list[Node]:
-        """Returns the nodes from below the root down to this one.
+        """Return the nodes from below the root down to this one.
 
         >>> from machack import Settings, think
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
@@ -262,7 +266,7 @@ class Node:
 
 
 class Tree:
-    """The tree that a tape tells of.
+    """The tree that a tape describes.
 
     tape     a numpy array of tape.EVENT, shape (events,)
     turn     the side to move at the root
@@ -300,7 +304,7 @@ class Tree:
             bound = beta if self.white_to_move(node) else alpha
             node.cut = Cut(chess_move(move) if move else None, value, bound, detail & 1 == 1)
             node.status = "refuted"
-            # a refuted end position gives no line
+            # a refuted end position has no line
             node.line = self._latest_line() if node.listed is not None else []
         elif kind == BEST:
             node.best = (chess_move(move) if move else None, value)
@@ -309,7 +313,7 @@ class Tree:
             node.known, node.status = Known(detail, rank, value, self._stored.get((move, detail, rank, value))), "known"
         elif kind == HASH_STORE:
             node.kept = Known(detail, rank, value, node)
-            self._stored[move, detail, rank, value] = node  # the whole entry: a replay puts old ones back
+            self._stored[move, detail, rank, value] = node  # the whole entry, because a replay restores old ones
         else:
             self._mark(node, kind, detail, move, value)
 
@@ -326,11 +330,11 @@ class Tree:
         return node
 
     def _latest_line(self) -> list[chess.Move]:
-        """The move made last, and the line below it."""
+        """Return the move made last, and the line below it."""
         return [self._latest.move, *self._latest.line] if self._latest is not None else []
 
     def _returned(self, node: Node, value: int) -> None:
-        """Note the value that comes back from a node; a refused move is the line of a node that has none."""
+        """Record the value that a node returns; a refused move becomes the line of a node without one."""
         node.value = value
         if node.status == "open":
             passed = node.replayed and bool(node.children) and node.children[0].replayed
@@ -367,7 +371,7 @@ class Tree:
             node.book, node.status = chess_move(move), "book"
 
     def white_to_move(self, node: Node) -> bool:
-        """Is White to move at this node?
+        """Return True if White is to move at this node.
 
         >>> from machack import Settings, think
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
@@ -377,9 +381,9 @@ class Tree:
         return (node.depth % 2 == 0) == self.turn
 
     def line(self) -> list[Node]:
-        """Returns the best line as the tape has it: from below the root, each time the last best move.
+        """Return the best line on the tape: below the root, the last best move at each node.
 
-        Where a secondary search gave the value, or the same value, it goes down the line that was replayed for it.
+        If a secondary search gave the value, or the same value, the line follows the moves replayed for it.
 
         >>> from machack import Settings, think
         >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
@@ -398,7 +402,7 @@ class Tree:
         return nodes
 
     def tried(self) -> list[Node]:
-        """Returns the moves tried at the top, in order; those replayed for a second look are not among them.
+        """Return the moves tried at the top, in order, without those replayed for a secondary search.
 
         >>> from machack import think
         >>> [node.move.uci() for node in Tree(think("startpos").tape).tried()][:2]
@@ -408,9 +412,9 @@ class Tree:
 
 
 def tree(thought) -> Node:
-    """Returns the tree of a thought as data: its root, a Node with move, value, children and the rest.
+    """Return the tree of a thought as data: its root, a Node with move, value, children and more.
 
-    What is on the tape is in the tree: thoughts with a tape too short for their search have the beginning of it.
+    Everything on the tape is in the tree. If the tape was too short for the search, the tree has only its beginning.
 
     >>> from machack import Settings, think
     >>> root = tree(think("startpos", Settings(depth=2)))
@@ -426,7 +430,7 @@ def tree(thought) -> Node:
 
 
 class RootMove(NamedTuple):
-    """A plausible move of the position thought about: what the tape says of it.
+    """A plausible move of the searched position, and what the tape records about it.
 
     >>> from machack import Settings, think
     >>> best = root_moves(think("startpos", Settings(depth=1)))[0]
@@ -438,12 +442,14 @@ class RootMove(NamedTuple):
     plausibility: int
     looked_at: bool
     why: str
-    value: int | None  # modified; 1/128 pawn, White's view; None if it was not searched to the end
+    value: int | None  # modified; 1/128 pawn, White's point of view; None if it was not searched to the end
     returned: int | None = None  # the value before its modification
 
 
 def value_after(node: Node) -> int | None:
-    """Returns the value that counts for a move tried at the top: of its second look, if worse; modified.
+    """Return the value that counts for a move tried at the top, after its modification.
+
+    It is the secondary search's value if that is worse.
 
     >>> from machack import Settings, think
     >>> found = think("startpos", Settings(depth=1))
@@ -460,12 +466,12 @@ def _value_returned(node: Node) -> int | None:
 
 
 def _second_verdict(node: Node) -> str:
-    """What the second look found, in words after "second look"."""
+    """Return what the secondary search found, in words after "secondary search"."""
     return ": worse" if node.replaced else ": as good" if node.equal else ""
 
 
 def root_moves(thought) -> list[RootMove]:
-    """Returns the plausible moves of a thought's position in the program's order, from its tape.
+    """Return the plausible moves of a thought's position in the program's order, from its tape.
 
     >>> from machack import Settings, think
     >>> [each.move.uci() for each in root_moves(think("startpos", Settings(depth=1)))][:3]
@@ -475,7 +481,7 @@ def root_moves(thought) -> list[RootMove]:
     found = [(each.place, RootMove(each.move, each.plausibility, False, "", None)) for each in grown.root.outside]
     for node in grown.tried():
         if node.status != "illegal":
-            look = "" if node.looked is None else "second look" + _second_verdict(node)
+            look = "" if node.looked is None else "secondary search" + _second_verdict(node)
             why = "; ".join(filter(None, [WHY[node.detail], look]))
             values = value_after(node), _value_returned(node)
             found.append((node.place, RootMove(node.move, node.plausibility, True, why, *values)))
@@ -483,7 +489,7 @@ def root_moves(thought) -> list[RootMove]:
 
 
 def moves_within(grown: Tree) -> list[int]:
-    """Returns how many moves were made in the search of each move tried at the top, in the order they were tried.
+    """Return the number of moves made in the search of each move tried at the top, in order.
 
     >>> from machack import think
     >>> found = think("startpos")
@@ -495,9 +501,9 @@ def moves_within(grown: Tree) -> list[int]:
 
 
 def root_lines(tape: np.ndarray) -> list[list]:
-    """Returns the line of each root move, with its value after and before modification, read off a tape.
+    """Return the line of each root move from a tape, with its value after and before modification.
 
-    [[moves in UCI], modified, raw], ... in the order they were tried, as the original printed them.
+    The rows are [[moves in UCI], modified, raw], in the order they were tried, as the original printed them.
 
     >>> from machack import Settings, think
     >>> root_lines(think("startpos", Settings(depth=1)).tape)[0]

@@ -1,10 +1,10 @@
-"""The book of openings asked and checked; `notation/opening_lines.py` reads the text and puts it into the program.
+"""The opening book, looked up and checked; `notation/opening_lines.py` reads its text into the program.
 
-    book_replies(position)           the replies kept for a position, the one the program plays first
+    book_replies(position)           the replies to a position, beginning with the one the program plays
     as_text(board)                   the same as a table
-    weighed(book), checked(book)     the law of the book: no line leaves the program more than a pawn worse
+    weighed(book), checked(book)     the book's rule: no line leaves the program more than a pawn worse
 
-The head of openings.txt explains its form.
+The head of openings.txt explains its format.
 
 Source: the paper, "Book openings".  Status: paper (positions with selected replies); the form is modern.
 """
@@ -24,7 +24,7 @@ from ..program.openings import book_replies as kept_replies
 from ..program.settings import Settings
 from ..program.tape import new_tape
 
-WORST = -128  # 1/128 pawn: no line may leave the program worse than a pawn down
+WORST = -128  # 1/128 pawn: no line may leave the program more than a pawn down
 NAMES_SHOWN = 3
 
 
@@ -44,10 +44,10 @@ class Reply:
 
 
 def book_replies(position: str | chess.Board) -> list[Reply]:
-    """The replies the program's book keeps for a position, a list of Reply; the one it plays is the first.
+    """Return the book's replies to a position, a list of Reply; the program plays the first.
 
     position   a FEN or a chess.Board
-    Raises BadInput.
+    Raise BadInput for a bad position.
 
     >>> [reply.san for reply in book_replies("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2")][:2]
     ['Nc6', 'Nf6']
@@ -66,7 +66,7 @@ def book_replies(position: str | chess.Board) -> list[Reply]:
 
 
 def _names(openings):
-    """The names of openings for a row: one is whole, of several the first few without their variations."""
+    """Return the names of openings for a row: a single one in full, else the first few without variations."""
     if len(openings) > 1:
         openings = list(dict.fromkeys(name.partition(":")[0] for name in openings))
     more = len(openings) - NAMES_SHOWN
@@ -74,7 +74,7 @@ def _names(openings):
 
 
 def as_text(board):
-    """The replies kept for a position (a chess.Board), in words and rows.
+    """Return the replies to a position (a chess.Board), in words and rows.
 
     >>> print(as_text(position("game 4, before White's 4th")))
     White to move: the book keeps 2 replies, and the program plays the first.
@@ -94,11 +94,11 @@ def as_text(board):
 
 
 def weighed(book, progress=lambda done, total: None):
-    """Search the end of every line at tournament widths, the book closed.
+    """Search the end of every line at tournament widths, without the book.
 
-    progress   is called with the numbers of lines done and of all
-    Returns a list of (line, value): 1/128 pawn, seen from the side of the line's own that stands worse.  The law of
-    the book is that no value is below WORST.
+    progress   is called with the number of lines done and the number of all lines
+    Return a list of (line, value), in 1/128 pawn, from the point of view of the worse of the sides that the line is for.
+    The book's rule is that no value is below WORST.
 
     >>> found = weighed(dataclasses.replace(the_book(), lines=the_book().lines[:2]))
     >>> [value >= WORST for line, value in found]
@@ -117,7 +117,9 @@ def weighed(book, progress=lambda done, total: None):
 
 
 def checked(book, progress=lambda done, total: None):
-    """Check a book that has been read, so that its moves are legal; returns a report, and is the law kept?
+    """Return a report on a book, and True if it keeps the rule.
+
+    The book has been read already, so its moves are legal.
 
     >>> checked(dataclasses.replace(the_book(), lines=the_book().lines[:1]))[1]
     True

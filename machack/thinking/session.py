@@ -1,8 +1,8 @@
-"""A session at the machine: moves played, taken back and thought about, one after the other.
+"""A session at the machine: moves played, undone and searched, one after another.
 
-Some of the surviving image's faults leave marks that last until the session ends (a pin never cleared, a pawn
-marked as a white one, the last account computed).  A Session keeps its state between moves as the original
-kept its memory, so the same moves, take-backs and searches in give the same answers out.
+Some of the surviving image's faults leave traces that last until the session ends (a pin never cleared, a pawn marked
+as a white one, the last account computed). A Session keeps its state between moves, as the original kept its memory, so
+the same moves, undone moves and searches give the same results.
 
 Source: the surviving image (the commands M and U).  Status: image.
 """
@@ -26,7 +26,7 @@ from .thought import Plausible, Thought, listed_moves, thought_of
 
 
 class Session:
-    """One sitting: a position, and a program that remembers.
+    """One session: a position, and a program that remembers.
 
     position   a FEN or a chess.Board to begin with
     settings   the settings of every search
@@ -60,7 +60,7 @@ class Session:
     def play(self, move: chess.Move | str) -> None:
         """Make a move on the board: a chess.Move, or a text such as P-K4, e4 or e2e4.
 
-        Raises BadInput if it is illegal, or one too many.
+        Raise BadInput if it is illegal, or if the game is too long.
 
         >>> session = Session()
         >>> session.play("P-K4")
@@ -81,7 +81,7 @@ class Session:
         survey(self._state)
 
     def take_back(self) -> None:
-        """Take the last move back; raises BadInput if there is none.
+        """Undo the last move; raise BadInput if there is none.
 
         >>> Session().take_back()
         Traceback (most recent call last):
@@ -96,8 +96,9 @@ class Session:
         unmake(self._state)
 
     def change(self, settings: Settings) -> None:
-        """Search with other settings from now on (of the same faults, or what they left in the state would not be
-        theirs).
+        """Search with other settings from now on.
+
+        Their faults should be the same ones, or what the old faults left in the state would not match.
 
         >>> session = Session()
         >>> session.change(Settings(depth=1))
@@ -110,7 +111,7 @@ class Session:
         self.settings = settings
 
     def stop(self) -> None:
-        """Ask a search that runs in another thread to end; its Thought is then not complete.
+        """Stop a search that runs in another thread; its Thought is then not complete.
 
         >>> Session().stop()
 
@@ -119,7 +120,7 @@ class Session:
         self._state.stop = 1
 
     def think(self) -> Thought:
-        """Search the position and return the Thought; nothing is played.
+        """Search the position and return the Thought; no move is played.
 
         >>> session = Session(settings=Settings(depth=1))
         >>> session.think().complete, session.board.ply()
@@ -134,7 +135,7 @@ class Session:
         return thought_of(self.board.copy(), self.settings, self._state, self._tape, value, seconds)
 
     def move(self) -> Thought:
-        """Search, and play the move found, if there is one; returns the Thought.
+        """Search, play the move found if there is one, and return the Thought.
 
         >>> session = Session(settings=Settings(depth=1))
         >>> session.move().move == session.board.peek()
@@ -148,7 +149,9 @@ class Session:
         return thought
 
     def listed(self) -> list[Plausible]:
-        """The plausible moves of the last search's position, a list of Plausible, as they stood in that search.
+        """Return the plausible moves of the last search's position, a list of Plausible.
+
+        They are as they were in that search.
 
         >>> session = Session(settings=Settings(depth=1))
         >>> _ = session.think()
@@ -161,7 +164,7 @@ class Session:
 
 
 def go_to(session: Session, moves: list[chess.Move]) -> None:
-    """Bring a session to the position after `moves` (a list of chess.Move), taking back what differs.
+    """Bring a session to the position after `moves` (a list of chess.Move); undo moves that differ.
 
     >>> session = Session()
     >>> session.play("e4")

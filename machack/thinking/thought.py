@@ -1,4 +1,4 @@
-"""One thought of the program, for people: think(position) and what came of it, in python-chess's terms.
+"""One thought of the program, for people: think(position) and its result, in python-chess's terms.
 
 Source: the paper, "Debugging aids", 5 and 6.  Status: modern.
 """
@@ -54,8 +54,8 @@ MOST_PLIES = 20  # of perft
 class Reason:
     """One reason for a move's plausibility: its label, its wording, its amount.
 
-    The label is the id of a row of the table of heuristics, with "was " before it for what the man did where he
-    stood, and "line " for what his leaving opens.
+    The label is the id of a row of the table of heuristics. It begins with "was " for what the piece did on its old
+    square, and with "line " for what opens when it leaves.
 
     >>> castling = plausible_moves(position("game 3, before White's 9th"))[0].reasons[0]
     >>> castling.id, castling.wording, castling.amount
@@ -71,8 +71,8 @@ class Reason:
 class Plausible:
     """A move on the list of the plausible move generator; the amounts of its reasons sum to its plausibility.
 
-    move, plausibility, always_search (looked at outside the width too), bad_development, threats (how many it
-    makes), reasons (a list of Reason).
+    The fields are move, plausibility, always_search (searched outside the width too), bad_development, threats (the
+    number of threats it makes) and reasons (a list of Reason).
 
     >>> best = plausible_moves("startpos")[0]
     >>> best.move.uci(), best.plausibility, sum(reason.amount for reason in best.reasons)
@@ -89,23 +89,23 @@ class Plausible:
 
 @dataclasses.dataclass(frozen=True)
 class Thought:
-    """What one search found.
+    """The result of one search.
 
     board      the position (a copy, with its move stack)
     settings   the settings it was searched with
-    move       the move chosen, None in mate and stalemate
-    value      its value in 1/128 pawn, White's view; 28672 - ply is a mate of Black, `ply` that of the mated position;
-               None if the search was stopped before it had searched a move
+    move       the chosen move, None in mate and stalemate
+    value      its value in 1/128 pawn, from White's point of view; 28672 - ply is a mate of Black, `ply` that of the
+               mated position; None if the search was stopped before it had searched a move
     line       the principal variation, a list of chess.Move
     counters   the ten counters of the original
     nodes      moves considered
     seconds    time taken
     complete   False if the search was stopped; the move is then the best so far
-    from_book  True if the move is a reply of the book: nothing was searched, and the value says nothing
+    from_book  True if the move is a book reply: nothing was searched, and the value means nothing
     tape       the events written, a numpy array of tape.EVENT, shape (min(events, room on the tape),)
     events     events counted
-    hash_matches        positions that the hash table answered for (0 without hash coding)
-    secondary_searches  candidates at the top that were looked at twice
+    hash_matches        positions whose value came from the hash table (0 without hash coding)
+    secondary_searches  candidates at the top that got a secondary search
 
     >>> found = think(position("game 3, before White's 21st"), Settings(depth=2))
     >>> found.board.san(found.move), found.value, len(found.line), found.complete
@@ -128,7 +128,7 @@ class Thought:
     secondary_searches: int = 0
 
     def __repr__(self) -> str:
-        """One line: the move, its value, the work.
+        """Return one line: the move, its value, the work.
 
         >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=2))
         <Thought Rh8#: value 28670, 19 nodes>
@@ -140,9 +140,9 @@ class Thought:
 
     @property
     def score(self) -> chess.engine.PovScore | None:
-        """The value as python-chess writes scores: a chess.engine.PovScore of the side to move.
+        """The value as a python-chess score: a chess.engine.PovScore of the side to move.
 
-        None where nothing was searched: a reply of the book, or a search stopped too soon.
+        It is None if nothing was searched: for a book reply, or a search stopped too soon.
 
         >>> found = think("startpos", Settings(depth=1))
         >>> found.score.white(), found.board.turn == found.score.turn
@@ -155,7 +155,7 @@ class Thought:
         return None if self.from_book or self.value is None else pov_score(self.value, self.board.turn)
 
     def tree(self) -> Node:
-        """The tree of the search as data, as far as the tape has it: the root, a reading.Node.
+        """Return the tree of the search as data, as far as the tape goes: the root, a reading.Node.
 
         >>> root = think("startpos", Settings(depth=2)).tree()
         >>> root.children[0].move.uci(), root.children[0].value
@@ -165,18 +165,18 @@ class Thought:
 
 
 def _first_plausible(board, m):
-    """Return the most plausible legal move asked about, for a search stopped before it found anything."""
-    asked = [to_chess_move(m.asked[place]) for place in range(int(m.n_asked))]
+    """Return the most plausible allowed move, for a search stopped before it found anything."""
+    allowed = [to_chess_move(m.asked[place]) for place in range(int(m.n_asked))]
     listed = (entry.move for entry in listed_moves(m))
-    return next((move for move in (*listed, *asked, *board.legal_moves) if move in board.legal_moves), None)
+    return next((move for move in (*listed, *allowed, *board.legal_moves) if move in board.legal_moves), None)
 
 
 def thought_of(board, settings, m, tape, value, seconds) -> Thought:
-    """The Thought that a searched state holds.
+    """Return the Thought that a searched state holds.
 
-    board, settings   what was searched, and how
+    board, settings   the position searched, and the settings
     m, tape           the state and the tape that choose_move left
-    value, seconds    what it returned (1/128 pawn, White's view), and the time it took
+    value, seconds    its result (1/128 pawn, from White's point of view), and the time it took
 
     >>> board, settings = position("game 3, before White's 21st"), Settings(depth=2)
     >>> m, tape = set_up(board, settings), new_tape(0)
@@ -222,10 +222,10 @@ def think(
     settings   Settings() is the simplified search of the first chapters; Settings.paper() the whole program, as
                `machack think` runs it; Settings.image() the surviving image
     tape       room on the tape, in events; 0 to write none
-    seconds    the time it may take; None: as much as it needs
-    nodes      the moves it may consider; 0: as many as it needs
-    moves      the moves it may answer with, each a chess.Move or a text such as P-K4, e4 or e2e4; (): any
-    A search ended by a limit has a Thought that is not complete, with the best move so far.  Raises BadInput.
+    seconds    the time it may take; None for no limit
+    nodes      the number of moves it may consider; 0 for no limit
+    moves      the moves it may choose from, each a chess.Move or a text such as P-K4, e4 or e2e4; (): any
+    If a limit ends the search, its Thought is not complete and has the best move so far. Raise BadInput for bad arguments.
 
     >>> think("4k3/8/4K3/8/8/8/8/7R w - - 0 1").move.uci()
     'h1h8'
@@ -250,7 +250,7 @@ def think(
 
 
 def checked_seconds(seconds):
-    """The seconds that a search may take; raises BadInput unless they are a number above 0.
+    """Return the seconds that a search may take; raise BadInput unless they are a number above 0.
 
     >>> checked_seconds(1.5)
     1.5
@@ -261,14 +261,14 @@ def checked_seconds(seconds):
 
 
 def _checked_count(name, count, most):
-    """A whole number from 0 to `most`; raises BadInput."""
+    """Return a whole number from 0 to `most`, or raise BadInput."""
     if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= most:
         raise BadInput(f"{name} is {count!r}: it is a whole number from 0 to {most}.")
     return count
 
 
 def _checked_moves(board, moves):
-    """Return the moves a search is asked about, each once; raise BadInput for one that is not legal."""
+    """Return the moves a search may choose from, each once; raise BadInput for an illegal one."""
     if isinstance(moves, (str, chess.Move)):
         raise BadInput(f"moves is {moves!r}: give a list of moves.")
     found = [read_move(board, move) if isinstance(move, str) else move for move in moves]
@@ -279,9 +279,10 @@ def _checked_moves(board, moves):
 
 
 class Thinking:
-    """A search in a second thread, which can be asked how far it is, and whose tape can be read, while it runs.
+    """A search in a second thread, whose progress and tape can be read while it runs.
 
-    `position`, `settings`, `tape`, `nodes` and `moves` are those of think.  Raises BadInput at once.
+    `position`, `settings`, `tape`, `nodes` and `moves` are those of think. Raise BadInput at once if one of them is
+    bad.
 
     >>> thinking = Thinking("4k3/8/4K3/8/8/8/8/7R w - - 0 1").start()
     >>> thinking.join().move.uci()
@@ -311,11 +312,11 @@ class Thinking:
         self._m.node_limit = nodes
         ask_about(self._m, moves)
         self._thread: threading.Thread | None = (
-            None  # until it is started: a thread would keep this, and its tape, for longer
+            None  # until it is started, because a thread would keep this object and its tape longer
         )
 
     def __repr__(self) -> str:
-        """Return one line: the thought, or how far the search is.
+        """Return one line: the thought, or the number of nodes so far.
 
         >>> thinking = Thinking("4k3/8/4K3/8/8/8/8/7R w - - 0 1", Settings(depth=2))
         >>> thinking
@@ -326,7 +327,7 @@ class Thinking:
         return f"<Thinking: {f'done, {self.thought!r}' if self.thought else f'{int(self._m.nodes)} nodes'}>"
 
     def work(self) -> Thought:
-        """Search in this thread; returns the Thought.
+        """Search in this thread, and return the Thought.
 
         >>> Thinking("startpos", Settings(depth=1)).work().complete
         True
@@ -340,13 +341,14 @@ class Thinking:
     def _run(self) -> None:
         try:
             self.work()
-        except Exception as error:  # shown to whoever joins: a thread's own would be lost
+        except Exception as error:  # raised again by join, because a thread's own exception would be lost
             self.error = error
 
     def so_far(self) -> tuple[int, list[chess.Move]] | None:
-        """The best so far, (value, [chess.Move, ...]): in 1/128 pawn, White's view; None before there is one.
+        """Return the best so far, (value, [chess.Move, ...]), or None before there is one.
 
-        It is read from the state in the midst of the search, so until two readings agree.
+        The value is in 1/128 pawn, from White's point of view. It is read from the state in the middle of the search,
+        and read again until two readings agree.
 
         >>> thinking = Thinking("4k3/8/4K3/8/8/8/8/7R w - - 0 1")
         >>> thinking.so_far() is None
@@ -362,12 +364,12 @@ class Thinking:
         return (value, [to_chess_move(move) for move in line]) if line and abs(value) < NEARLY_INFINITE else None
 
     def _best(self):
-        """Value and line of the top of the tree as they stand in the state."""
+        """Return the current value and line of the top of the tree, from the state."""
         m = self._m
         return int(m.best[1]), [int(m.line[1][place]) for place in range(int(m.line_length[1]))]
 
     def start(self) -> Thinking:
-        """Begin; returns itself.
+        """Start the search, and return self.
 
         >>> Thinking("startpos", Settings(depth=1)).start().join().complete
         True
@@ -377,7 +379,7 @@ class Thinking:
         return self
 
     def stop(self) -> None:
-        """Ask the search to end with the best move so far, always a legal one if there is one.
+        """Stop the search with the best move so far, always a legal one if there is one.
 
         >>> thinking = Thinking("startpos", Settings(depth=20))
         >>> thinking.stop()
@@ -388,22 +390,22 @@ class Thinking:
         self._m.stop = 1
 
     def join(self, timeout: float | None = None) -> Thought | None:
-        """Wait for the end, at most `timeout` seconds; the Thought, or None if it still runs.
+        """Wait for the end, at most `timeout` seconds; return the Thought, or None if it still runs.
 
-        Raises what the search raised, if it failed.
+        If the search failed, raise its exception.
 
         >>> thinking = Thinking("startpos", Settings(depth=1)).start()
         >>> thinking.join() is thinking.thought
         True
         """
-        (self._thread or threading.Thread()).join(timeout)  # one that was never started says so
+        (self._thread or threading.Thread()).join(timeout)  # joining a thread that was never started raises an error
         if self.error is not None:
             raise self.error
         return self.thought
 
     @property
     def running(self) -> bool:
-        """Is the search still going on?
+        """True if the search is still running.
 
         >>> Thinking("startpos").running                    # not begun
         False
@@ -412,7 +414,7 @@ class Thinking:
 
     @property
     def events(self) -> int:
-        """Events written so far, those that found no room on the tape counted too.
+        """The number of events so far, including those that did not fit on the tape.
 
         >>> thinking = Thinking("startpos", Settings(depth=1), tape=10).start()
         >>> thinking.join().events == thinking.events, len(thinking.thought.tape)
@@ -422,7 +424,7 @@ class Thinking:
 
     @property
     def nodes(self) -> int:
-        """Moves considered so far.
+        """The number of moves considered so far.
 
         >>> thinking = Thinking("startpos", nodes=50).start()
         >>> thinking.join().complete, thinking.nodes
@@ -432,7 +434,7 @@ class Thinking:
 
 
 def _reasons(row):
-    """The reasons that contribute to a move, in the table's order."""
+    """Return the reasons that contribute to a move, in the table's order."""
     found = []
     for number, amount in enumerate(row.tolist() if hasattr(row, "tolist") else row):
         if amount:
@@ -442,7 +444,7 @@ def _reasons(row):
 
 
 def listed_moves(m) -> list[Plausible]:
-    """The list in row 1 of a state, the root's, in the program's order: a list of Plausible.
+    """Return the list in row 1 of a state, the root's, in the program's order: a list of Plausible.
 
     >>> m = set_up(position("game 3, before White's 12th"))
     >>> _ = list_root(m)
@@ -470,9 +472,9 @@ def listed_moves(m) -> list[Plausible]:
 
 
 def plausible_moves(position: str | chess.Board, settings: Settings = Settings()) -> list[Plausible]:
-    """The list of the plausible move generator, in the program's order: a list of Plausible.
+    """Return the plausible move generator's list, in the program's order: a list of Plausible.
 
-    Plausibilities are in the generator's own points.  Raises BadInput.
+    Plausibilities are in the generator's points. Raise BadInput for a bad position.
 
     >>> board = position("game 3, before White's 12th")
     >>> [(board.san(entry.move), entry.plausibility) for entry in plausible_moves(board)][:3]
@@ -486,9 +488,10 @@ def plausible_moves(position: str | chess.Board, settings: Settings = Settings()
 
 
 def explain_static(position: str | chess.Board, settings: Settings = Settings()) -> dict[str, int]:
-    """The terms of the static value of a position, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}.
+    """Return the terms of a position's static value, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}.
 
-    In 1/128 pawn, White's view.  The position is its own top of the tree, so R is always 0.  Raises BadInput.
+    They are in 1/128 pawn, from White's point of view. The position is itself the top of the tree, so R is always 0.
+    Raise BadInput for a bad position.
 
     >>> explain_static(position("game 3, before White's 13th"))
     {'B': 128, 'R': 0, 'P': 20, 'K': 0, 'C': 0, 'S': 148}
@@ -508,9 +511,9 @@ def explain_static(position: str | chess.Board, settings: Settings = Settings())
 
 
 def perft(position: str | chess.Board, depth: int) -> int:
-    """The number of legal games of `depth` plies from a position.
+    """Return the number of legal games of `depth` plies from a position.
 
-    Raises BadInput if the depth is not a whole number from 0 to 20.
+    Raise BadInput if the depth is not a whole number from 0 to 20.
 
     >>> perft("startpos", 3)
     8902

@@ -1,5 +1,4 @@
-"""Tracing one move through the plausible move generator: every item that went into its plausibility, each
-with a comment in words.
+"""Tracing one move through the plausible move generator: every item of its plausibility, with a comment.
 
     trace("startpos", "P-K4")                  items to go through; print it to read them
 
@@ -21,7 +20,7 @@ from ..notation.positions import from_chess_move, to_cell, to_square
 from ..notation.printed import line_text
 from ..notation.states import set_up
 from ..notation.typed import read_move
-from ..program.board import KING, OFFICERS, PAWN, QUEEN, SIDE_OF, file_of, rank_of
+from ..program.board import BACK_RANK, KING, PAWN, QUEEN, SIDE_OF, file_of, rank_of
 from ..program.choose import list_root, make_ready
 from ..program.heuristics import reason_named
 from ..program.plausible import ALWAYS_CAPTURE, ALWAYS_CHECK, ALWAYS_THREATS, BAD_DEVELOPMENT
@@ -68,10 +67,10 @@ class Trace(collections.abc.Sequence[Item]):
     board, move       the position and the move
     items             the items, a tuple of Item; their amounts sum to the plausibility
     plausibility      the sum
-    place, listed     its place on the list, from 1, and how many moves are listed
-    always_search     why it is looked at outside the width too: sentences, none if it is not
-    bad_development   is the move marked as developmentally poor?
-    threats           threats it makes
+    place, listed     its place on the list, from 1, and the number of listed moves
+    always_search     sentences that say why it is searched outside the width too; empty if it is not
+    bad_development   True if the move is marked as developmentally poor
+    threats           the number of threats it makes
 
     >>> found = trace(position("game 3, before White's 12th"), "QXP/Q6")
     >>> found.plausibility, found.place, found.listed, sum(item.amount for item in found)
@@ -114,7 +113,7 @@ class Trace(collections.abc.Sequence[Item]):
         return "\n".join(lines + [""] + self.marks())
 
     def marks(self) -> list[str]:
-        """What the list says of the move besides its plausibility: a list of sentences.
+        """Return what else the list records about the move: a list of sentences.
 
         >>> trace("startpos", "P-K4").marks()
         ['Searched if it is within the width.']
@@ -133,7 +132,7 @@ class Trace(collections.abc.Sequence[Item]):
         return found
 
     def as_dict(self) -> dict[str, object]:
-        """All of it as a dict of plain values, for JSON.
+        """Return everything as a dict of plain values, for JSON.
 
         >>> trace("startpos", "P-K4").as_dict()["items"][0]["amount"]
         -16
@@ -156,12 +155,12 @@ class Trace(collections.abc.Sequence[Item]):
 
 
 def trace(position: str | chess.Board, move: str | chess.Move, settings: Settings = Settings()) -> Trace:
-    """Weigh one move and say for what it got each of its points: a Trace, which is a sequence of Item.
+    """Weigh one move and record the reason for each of its points: a Trace, which is a sequence of Item.
 
     position   a FEN or a chess.Board, whose move stack is the game so far
     move       a chess.Move, or its text in descriptive notation, SAN or from-to (UCI)
     settings   a machack.Settings: its faults and weights make a difference
-    Raises BadInput: no position, no legal move, or a promotion to another man than a queen.
+    Raise BadInput for a bad position, an illegal move, or a promotion to another piece than a queen.
 
     >>> for item in trace("startpos", "P-K4")[:4]:
     ...     print(item.total, item.amount, item.comment)
@@ -187,14 +186,14 @@ def trace(position: str | chess.Board, move: str | chess.Move, settings: Setting
 
 
 def _trace_of(m, board, move):
-    """The Trace of the move whose items are in the log of a state."""
+    """Return the Trace of the move whose items are in the log of a state."""
     place = next(n for n in range(int(m.n_moves[1])) if int(m.moves[1][m.ranked[1][n]]) == from_chess_move(move))
     row = m.ranked[1][place]
     marks = int(m.marks[1][row])
     assert m.kept_log < LOG, "a move has more items than the log has room"
     items, total = [], 0
     for n in range(int(m.kept_log)):
-        reason, amount, cell, man = (int(word) for word in m.log[n])
+        reason, amount, cell, piece = (int(word) for word in m.log[n])
         total += amount
         if amount:
             heuristic, group = reason_named(reason)
@@ -204,7 +203,7 @@ def _trace_of(m, board, move):
                     amount,
                     total,
                     _square_name(cell),
-                    _comment(m, board, move, heuristic, group, amount, cell, man),
+                    _comment(m, board, move, heuristic, group, amount, cell, piece),
                 )
             )
     return Trace(
@@ -221,26 +220,29 @@ def _trace_of(m, board, move):
 
 
 def _square_name(cell):
-    """The python-chess name of a cell, "" for none."""
+    """Return the python-chess name of a cell, "" for none."""
     return chess.square_name(to_square(cell)) if _is_square(cell) else ""
 
 
 def _is_square(cell):
-    """Is this a square of the board?  0 is none, and fault F11 looks at cells beyond the last rank."""
+    """Return True if this is a square of the board.
+
+    0 means no cell, and with fault F11 a cell may be beyond the last rank.
+    """
     return bool(cell) and to_square(cell) in chess.SQUARES
 
 
-def _comment(m, board, move, heuristic, group, amount, cell, man):
-    """What an item is for, in words: the heuristic's comment, and that of the group around it."""
+def _comment(m, board, move, heuristic, group, amount, cell, piece):
+    """Return what an item is for, in words: the heuristic's comment within that of its group."""
     mover = int(m.board[to_cell(move.from_square)])
     words = {
         "square": paper_square(cell, board.turn) if not cell or _is_square(cell) else "a cell beyond the board",
-        "man": _man_name(m, man),
-        "mover": _man_name(m, mover),
+        "piece": _piece_name(m, piece),
+        "mover": _piece_name(m, mover),
         "way": "back" if amount > 0 else "forward",
     }
     if cell and SIDE_OF[m.board[cell]] in (0, 1):
-        words["victim"] = f"{_man_name(m, int(m.board[cell]))} on {words['square']}"
+        words["victim"] = f"{_piece_name(m, int(m.board[cell]))} on {words['square']}"
     if heuristic.id == "S7":
         words["line"] = _line_between(move.to_square, to_square(cell))
     if heuristic.number < 13:
@@ -249,7 +251,7 @@ def _comment(m, board, move, heuristic, group, amount, cell, man):
 
 
 def paper_square(cell, white):
-    """The descriptive name of a cell from the mover's side, with its wing; "" for none.
+    """Return a cell's descriptive name from the moving side, with its wing; "" for none.
 
     >>> paper_square(77, True), paper_square(77, False)
     ('QN6', 'QN3')
@@ -259,22 +261,22 @@ def paper_square(cell, white):
     return FILES[8 - file_of(cell)] + str(rank_of(cell) if white else 9 - rank_of(cell)) if cell else ""
 
 
-def _man_name(m, man):
-    """A man in the paper's manner: "the white queen bishop", a pawn by the file it stands on."""
-    if not man:
+def _piece_name(m, piece):
+    """Return a piece's name as in the paper: "the white queen bishop"; a pawn is named by its current file."""
+    if not piece:
         return "nobody"
-    kind, number = int(m.kind[man]), (man - 1) % 16
+    kind, number = int(m.kind[piece]), (piece - 1) % 16
     name = KINDS[kind]
     if kind == PAWN:
-        file = file_of(int(m.cell[man])) if m.cell[man] else number + 1
+        file = file_of(int(m.cell[piece])) if m.cell[piece] else number + 1
         name = " ".join([WORDS[letter] for letter in FILES[8 - file]] + ["pawn"])
-    elif kind not in (QUEEN, KING) and number >= 8 and OFFICERS[number - 8] == kind:
+    elif kind not in (QUEEN, KING) and number >= 8 and BACK_RANK[number - 8] == kind:
         name = f"{'king' if number < 12 else 'queen'} {name}"
-    return f"the {'white' if man <= 16 else 'black'} {name}"
+    return f"the {'white' if piece <= 16 else 'black'} {name}"
 
 
 def _line_between(a, b):
-    """The line on which two squares stand, in words."""
+    """Return the line that joins two squares, in words."""
     if chess.square_rank(a) == chess.square_rank(b):
         return "the rank"
     return "the file" if chess.square_file(a) == chess.square_file(b) else "a diagonal"

@@ -1,4 +1,4 @@
-"""A value in other terms: moves to mate, pawns, a score of python-chess.
+"""A value in other terms: moves to mate, pawns, a python-chess score.
 
 Source: none in the paper.  Status: modern.
 """
@@ -14,7 +14,7 @@ PAWN = 128  # the paper's unit is 1/128 pawn
 
 
 def mate_in(value: int | None) -> int | None:
-    """Return the moves to mate, negative if Black mates, or None where the value is not a mate, or there is none.
+    """Return the moves to mate, negative if Black mates; None if the value is not a mate or is None.
 
     >>> mate_in(28670)
     1
@@ -25,14 +25,14 @@ def mate_in(value: int | None) -> int | None:
 
 
 def pov_score(value: int, turn: chess.Color) -> chess.engine.PovScore:
-    """Return a value (1/128 pawn, White's view) as a score of python-chess, of the side `turn`.
+    """Return a value (1/128 pawn, White's point of view) as a python-chess score of the side `turn`.
 
     >>> pov_score(64, chess.BLACK).relative, pov_score(28669, chess.BLACK).relative
     (Cp(-50), Mate(-1))
 
     Source: python-chess.  Status: modern.
     """
-    import chess.engine  # not at the head: it loads asyncio
+    import chess.engine  # not at the top of the file, because it loads asyncio
 
     moves = mate_in(value)
     if moves is None:
@@ -43,7 +43,9 @@ def pov_score(value: int, turn: chess.Color) -> chess.engine.PovScore:
 
 
 def value_text(value: int | None) -> str:
-    """Return a value (1/128 pawn, White's view) in pawns: "+0.53", "White mates in 2", or "not searched" for None.
+    """Return a value in pawns: "+0.53", "White mates in 2", or "not searched" for None.
+
+    The value is in 1/128 pawn, from White's point of view.
 
     >>> value_text(64), value_text(28669)
     ('+0.50', 'White mates in 1')

@@ -1,4 +1,4 @@
-"""Variants: the program with some of its functions replaced by a reader's own.
+"""Variants: the program with some of its functions replaced by yours.
 
 Source: none in the paper.  Status: modern.
 """
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 ROOT = pathlib.Path(__file__).parents[1]
 WAITING = (inspect.iscoroutinefunction, inspect.isgeneratorfunction, inspect.isasyncgenfunction)
-GATHERING = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)  # *args is nothing that can be compiled
+GATHERING = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)  # *args cannot be compiled
 
 
 class Variant(types.ModuleType):
     """A variant of the program: a module with think, plausible_moves and the rest.
 
-    It can be sent to a worker process if its functions can, that is, if they stand in a file of their own that the
-    worker can import; there the same variant is made again.
+    It can be sent to a worker process if its functions can, that is, if they are in a file that the worker can import.
+    There the same variant is made again.
 
     >>> import pickle
     >>> from machack.program.evaluate import centre_control
@@ -52,25 +52,25 @@ class Variant(types.ModuleType):
 
 
 def _of(mine):
-    """The variant of these functions; what a worker process calls."""
+    """Return the variant of these functions; worker processes call this."""
     return variant(**mine)
 
 
 def _replaceable():
-    """The dotted names of all functions of the package that wear @compiled: "program.enprise.loss"."""
+    """Return the dotted names of all functions decorated with @compiled: "program.enprise.loss"."""
     names = []
     for path in sorted(ROOT.glob("*/*.py")):
-        room = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.FunctionDef) and any(
                 getattr(d, "id", "") == "compiled" for d in node.decorator_list
             ):
-                names.append(f"{room}.{node.name}")
+                names.append(f"{module}.{node.name}")
     return names
 
 
 def _whole_name(given, names):
-    """The dotted name that a reader means by a function's name, or by its end ("enprise.loss"); raises BadInput."""
+    """Return the dotted name meant by a function's name or its end ("enprise.loss"), or raise BadInput."""
     meant = [name for name in names if name == given or name.endswith("." + given)]
     if not meant:
         plain = sorted({name.rpartition(".")[2] for name in names})
@@ -83,7 +83,10 @@ def _whole_name(given, names):
 
 
 def _check_source(name, function):
-    """Raise BadInput if a replacement is not a function, or its source cannot be read: the cache of machine code needs it."""
+    """Raise BadInput if a replacement is not a function or its source cannot be read.
+
+    The cache of machine code needs the source.
+    """
     if not inspect.isfunction(getattr(function, "py_func", function)):
         raise BadInput(f"what is given for {name!r} is {function!r}: give a function, written with `def`.")
     if any(is_such(function) for is_such in WAITING):
@@ -98,10 +101,10 @@ def _check_source(name, function):
 
 
 def _original(name):
-    """Return the program's function of a dotted name, as this package has it."""
+    """Return the program's function of a dotted name, from this package."""
     package = __name__.partition(".")[0]
-    room, _, function = name.rpartition(".")
-    return getattr(importlib.import_module(f"{package}.{room}"), function)
+    module, _, function = name.rpartition(".")
+    return getattr(importlib.import_module(f"{package}.{module}"), function)
 
 
 def _check_arguments(name, function):
@@ -119,7 +122,7 @@ def _check_arguments(name, function):
         ) from None
 
 
-# What a compiled function gives back, in words, by the beginning of numba's name for it.
+# What a compiled function returns, in words, by the beginning of numba's name for its type.
 KINDS = {
     "none": "nothing",
     "Tuple": "a tuple",
@@ -131,14 +134,14 @@ KINDS = {
 
 
 def _in_words(kind):
-    """Return what values of one of numba's kinds are, in words."""
+    """Return what values of one of numba's types are, in words."""
     return next((words for begin, words in KINDS.items() if str(kind).startswith(begin)), f"values of kind {kind}")
 
 
 def _check_result(name, function):
-    """Compile a replacement, and raise BadInput if it does not give back what the function it replaces does.
+    """Compile a replacement, and raise BadInput if its result is of another type than the original's.
 
-    Of a function with an array among its arguments, other than the state and the tape, nothing is checked.
+    If a function has an array argument other than the state and the tape, nothing is checked.
     """
     from numba import int64, typeof
     from numba.core.errors import NumbaError
@@ -165,12 +168,13 @@ def _check_result(name, function):
 
 
 def variant(**mine: Callable[..., object]) -> Variant:
-    """A second program with some functions replaced; it has think, plausible_moves and the rest.
+    """Return a second program with some functions replaced; it has think, plausible_moves and the rest.
 
-    Each replacement takes the arguments of the function it replaces, gives back the same kind of thing, and is written in
-    the part of Python that numba compiles; both are checked at once.  The first search of a new variant compiles the
-    program again, and says so.  A name that two rooms use is given with its room: variant(**{"search.search": mine}).
-    Raises BadInput: a name that is no function of the program, other arguments, another result, what does not compile.
+    Each replacement takes the arguments of the function it replaces, returns the same type, and is written in the part
+    of Python that numba compiles. Both are checked at once. The first search of a new variant compiles the program
+    again, and a message says so. If two modules use a name, give it with its module: variant(**{"search.search":
+    mine}). Raise BadInput if a name is not a function of the program, if arguments or result differ, or if it does not
+    compile.
 
     >>> def centre_control(m):
     ...     return 128
@@ -200,8 +204,9 @@ def variant(**mine: Callable[..., object]) -> Variant:
 
 
 def _name_of(replaced):
-    """A name for the package of a variant, the same in every process; and the variant of these very functions, if
-    there is one already.
+    """Return a name for a variant's package, the same in every process, and the variant itself if it exists.
+
+    It exists if these very functions have been used before.
     """
     text = "".join(f"{name}\n{deciding(function)}\n" for name, function in sorted(replaced.items()))
     name = f"{__name__.partition('.')[0]}_variant_{hashlib.sha1(text.encode()).hexdigest()[:8]}"
@@ -213,7 +218,7 @@ def _name_of(replaced):
 
 
 def _ready(name, function):
-    """A replacement ready for compiling: if that fails, one sentence says in which line, and why."""
+    """Return a replacement ready to compile: if that fails, a sentence says in which line, and why."""
     function = compiled(function)
     if MODE != "compiled" or not hasattr(function, "compile") or hasattr(function, "says_why"):
         return function
@@ -226,18 +231,18 @@ def _ready(name, function):
             return compile_it(signature)
         except NumbaError as fault:
             raise BadInput(_why(name, function.py_func, str(fault))) from None
-        except KeyError as fault:  # numba's own, of a field that the state has not
+        except KeyError as fault:  # raised by numba for a field that the state does not have
             raise BadInput(f"the function given for {name!r} does not compile: the state has no {fault}.") from None
 
     function.compile, function.says_why = compile_or_say, True
     return function
 
 
-def _why(name, function, told):
-    """The sentence for a function that does not compile, out of the pages that numba tells."""
+def _why(name, function, message):
+    """Return a sentence about a function that does not compile, from numba's long message."""
     file = re.escape(inspect.getsourcefile(function) or "")
     places = re.findall(
-        rf'File "(?:{file}|[^"]*{re.escape(pathlib.Path(function.__code__.co_filename).name)})", line (\d+)', told
+        rf'File "(?:{file}|[^"]*{re.escape(pathlib.Path(function.__code__.co_filename).name)})", line (\d+)', message
     )
     first = function.__code__.co_firstlineno
     source = inspect.getsource(function).splitlines()
@@ -256,9 +261,9 @@ def _why(name, function, told):
         "Overload",
         "Candidate",
     )
-    lines = [re.sub(r"\x1b\[[0-9;]*m", "", each).strip() for each in told.splitlines()]
+    lines = [re.sub(r"\x1b\[[0-9;]*m", "", each).strip() for each in message.splitlines()]
     reasons = [each for each in lines if each and not each.startswith(skipped)]
     reason = reasons[0].rstrip(".:") if reasons else "numba does not know it"
-    if reason.endswith("signature") and reasons[1:]:  # the signature stands in the next line
+    if reason.endswith("signature") and reasons[1:]:  # the signature is on the next line
         reason += " " + reasons[1].lstrip("> ")
     return f"the function given for {name!r} does not compile: line {number + 1} of it, {line!r}: {reason}."

@@ -1,4 +1,4 @@
-"""Working in another thread, with an ear for ctrl-C: compiled code hears none.
+"""Work in another thread that Ctrl-C can still interrupt, because compiled code cannot be interrupted.
 
 Source: none in the paper.  Status: modern.
 """
@@ -10,9 +10,9 @@ from typing import Any
 
 
 def wait_while(goes_on: Callable[[], bool], seconds: float | None = None) -> None:
-    """Waits until `goes_on` is false, at most so many seconds; ctrl-C is heard.
+    """Wait until `goes_on` is false, for at most `seconds` seconds; Ctrl-C interrupts this.
 
-    Not Thread.join: when ctrl-C interrupts that, Python 3.11 takes the thread for ended.
+    Thread.join will not do: if Ctrl-C interrupts it, Python 3.11 takes the thread for ended.
 
     >>> wait_while(lambda: True, 0.01)
     """
@@ -23,10 +23,10 @@ def wait_while(goes_on: Callable[[], bool], seconds: float | None = None) -> Non
 
 
 def in_thread(work: Callable[[], Any], stop: Callable[[], None] | None = None) -> Any:
-    """Returns what `work` returns, or raises what it raised; it is done in a thread.
+    """Run `work` in a thread, and return its result or raise its exception.
 
-    Ctrl-C calls `stop`, which asks the work to end, and what it then returns is returned.  Without a `stop` the thread
-    is left behind, and KeyboardInterrupt raised.
+    Ctrl-C calls `stop`, which asks the work to end, and its result is then returned. Without a `stop` the thread is
+    left running, and KeyboardInterrupt is raised.
 
     >>> in_thread(lambda: 6 * 7)
     42
@@ -37,7 +37,7 @@ def in_thread(work: Callable[[], Any], stop: Callable[[], None] | None = None) -
     def run() -> None:
         try:
             done.append(work())
-        except Exception as fault:  # raised below: a thread's own would be lost
+        except Exception as fault:  # raised below, because a thread's own exception would be lost
             faults.append(fault)
 
     thread = threading.Thread(target=run, daemon=True)

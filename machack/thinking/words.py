@@ -1,4 +1,4 @@
-"""The program's answer in words: a value, a thought as text, a thought as JSON.
+"""The program's results in words: a value, a thought as text, a thought as JSON.
 
 Source: none in the paper.  Status: modern.
 """
@@ -26,18 +26,18 @@ WORK = {  # the counters, in the words of the original's statistics
     "feedover": "feedovers", "feedover_limit": "feedover limit reached",
     "alpha_beta_flush": "alpha-beta flushes", "attack_table": "attack tables built",
     "trap_calls": "pieces tested for a trap", "trapped_found": "of them trapped",
-    "hash_matches": "hash table answers", "secondary_searches": "second looks",
+    "hash_matches": "hash table answers", "secondary_searches": "secondary searches",
 }
 # fmt: on
 
 
 def as_json(thought: Thought) -> str:
-    """Returns a thought as one line of JSON.
+    """Return a thought as one line of JSON.
 
-    Keys: fen, move (UCI, null at the end of a game), san, descriptive, value (1/128 pawn, White's
-    view, null if the search was stopped before it had searched a move), mate (moves, negative if Black mates, or null), line (UCI), counters, hash_matches and
-    secondary_searches (null with that setting off), nodes, seconds, complete, book (True: a reply of the
-    book, its value says nothing), settings.
+    The keys are fen, move (UCI, null at the end of a game), san, descriptive, value (1/128 pawn, White's point of view,
+    null if the search was stopped before it had searched a move), mate (moves, negative if Black mates, or null), line
+    (UCI), counters, hash_matches and secondary_searches (null with that setting off), nodes, seconds, complete, book
+    (True: a book reply, whose value means nothing), settings.
 
     >>> from machack import Settings, think
     >>> json.loads(as_json(think("startpos", Settings(depth=1))))["descriptive"]
@@ -65,7 +65,7 @@ def as_json(thought: Thought) -> str:
 
 
 def _extra(thought: Thought) -> dict[str, int | None]:
-    """Returns the two counters that the original has not got; None for one whose setting is off."""
+    """Return the two counters that the original does not have; None if the setting is off."""
     settings = thought.settings
     return {
         "hash_matches": thought.hash_matches if settings.hash_coding else None,
@@ -74,7 +74,7 @@ def _extra(thought: Thought) -> dict[str, int | None]:
 
 
 def as_text(thought: Thought) -> str:
-    """Returns a thought for a person: board, move, value, line, work done, plausible moves.
+    """Return a thought for a person: board, move, value, line, work done, plausible moves.
 
     >>> from machack import Settings, think
     >>> print(as_text(think("startpos", Settings(depth=1))).splitlines()[13].strip())
@@ -93,7 +93,7 @@ def as_text(thought: Thought) -> str:
 
 
 def _answer(thought: Thought, moves: list[RootMove]) -> Iterator[str]:
-    """Yields the rows with move, value, line and settings."""
+    """Yield the rows with move, value, line and settings."""
     board, value, settings = thought.board, thought.value, thought.settings
     first = [thought.move]
     yield (
@@ -118,7 +118,7 @@ def _answer(thought: Thought, moves: list[RootMove]) -> Iterator[str]:
 
 
 def _modified(thought: Thought, moves: list[RootMove]) -> str:
-    """Returns what the value of the move played is after its modification, if that is another, as the end of a row."""
+    """Return, as the end of a row, the modified value of the move played if it differs."""
     found = next((each.value for each in moves if each.move == thought.move), None)
     return "" if found in (None, thought.value) else f", {value_text(found)} as modified for the comparison"
 
@@ -128,13 +128,13 @@ def _feedovers(settings: Settings) -> str:
 
 
 def _more(settings: Settings) -> str:
-    """Returns which of the paper's additional features are on, as the end of a sentence."""
+    """Return, as the end of a sentence, which of the paper's additional features are on."""
     named = {"hash_coding": "hash coding", "secondary_search": "secondary search", "book": "book"}
     return "".join(f", {words}" for name, words in named.items() if getattr(settings, name))
 
 
 def _work(thought: Thought) -> Iterator[str]:
-    """Yields the rows with seconds, nodes and counters, two in a row."""
+    """Yield the rows with seconds, nodes and counters, two in a row."""
     seconds = thought.seconds
     yield f"  Work         {thought.nodes} nodes in {seconds:.3f} seconds"
     extra = {name: count for name, count in _extra(thought).items() if count is not None}
@@ -151,15 +151,15 @@ def _work(thought: Thought) -> Iterator[str]:
 
 
 def _table(thought: Thought, moves: list[RootMove]) -> Iterator[str]:
-    """Yields the plausible moves: those looked at with their values, then the others in a row."""
+    """Yield the plausible moves: those considered with their values, then the others in a row."""
     board = thought.board
     looked = [each for each in moves if each.looked_at]
     outside = [each for each in moves if not each.looked_at]
     tracker = Tracker(board)
-    yield f"  Plausible moves, most plausible first: {len(looked)} looked at, {len(outside)} outside the width; < is the one played."
+    yield f"  Plausible moves, most plausible first: {len(looked)} considered, {len(outside)} outside the width; < is the one played."
     yield "        move      paper       plausibility      value, modified"
     for place, each in enumerate(looked, 1):
-        # a modification says which move is preferred, not when the mate comes
+        # a modification shows which move is preferred, not when the mate comes
         shown = each.value if mate_in(each.returned) is None else each.returned
         value = "-" if shown is None else value_text(shown)
         mark = "<" if each.move == thought.move else " "
@@ -170,6 +170,6 @@ def _table(thought: Thought, moves: list[RootMove]) -> Iterator[str]:
         yield row.rstrip()
     for place in range(0, len(outside), 8):
         names = ", ".join(f"{board.san(each.move)} {each.plausibility}" for each in outside[place : place + 8])
-        yield ("  Not looked at: " if place == 0 else " " * 17) + names
+        yield ("  Not considered: " if place == 0 else " " * 18) + names
     if thought.events > len(thought.tape):
         yield "  The tape was full before the end, so some values are not known."

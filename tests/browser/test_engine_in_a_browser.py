@@ -12,7 +12,7 @@ import pytest
 from machack import Settings, explain_static, plausible_moves, think
 from machack.classroom.chapters.evaluation.answers import any_pawns
 from machack.notation.games import position
-from machack.notation.positions import man_on, to_chess_move
+from machack.notation.positions import piece_on, to_chess_move
 from machack.notation.states import set_up
 from machack.program.choose import answer_to_draw
 from machack.program.enprise import is_en_prise, is_pinned
@@ -188,7 +188,7 @@ def test_a_page_knows_which_men_are_en_prise_and_which_are_pinned(ask):
         squares = [chess.square_name(square) for square in board.piece_map()]
         answers = ask(["setUp", told(board)], *(["man", square] for square in squares), ["man", "e5"])
         for square, answer in zip(squares, answers[1:]):
-            man = man_on(m, square)
+            man = piece_on(m, square)
             assert answer == {"enPrise": bool(is_en_prise(m, man)), "pinned": bool(is_pinned(m, man))}
         assert (answers[-1] is None) == (board.piece_at(chess.E5) is None)
 
@@ -223,7 +223,7 @@ def test_a_page_tells_the_parts_of_a_value_and_what_is_true_of_each_pawn(ask):
             chess.square_name(each) for each in board.pieces(1, True) | board.pieces(1, False)
         )
         for square, said in pawns.items():
-            man, file = man_on(m, square), 8 - "abcdefgh".index(square[0])
+            man, file = piece_on(m, square), 8 - "abcdefgh".index(square[0])
             side, test = 0 if said["white"] else 1, int(deciding_test(m, man))
             assert said == {
                 "white": bool(board.color_at(chess.parse_square(square))), "passed": m.passed[man] != 0,

@@ -10,11 +10,11 @@ from machack.classroom.school.crosstable import as_page
 from machack.classroom.school.tournament import Row, faults_of
 from machack.cli import main
 from machack.laboratory.entries import Fault, Limits, digest_of, read_entry
-from machack.laboratory.guarded import Seat
 from machack.laboratory.matches import play_pair
 from machack.laboratory.plain_search import PlainSearch, material
 from machack.laboratory.plans import Plan
 from machack.laboratory.players import read
+from machack.laboratory.sandbox import Seat
 from machack.notation.tables import rows_of
 from machack.program.compiled import MODE
 
@@ -148,7 +148,7 @@ def test_a_list_says_what_each_brings_or_what_is_wrong_and_plays_nothing(folder,
     assert capsys.readouterr().out.splitlines() == [
         "anna: chooses",
         "ben: order",
-        "cleo: BAD: line 1 is no Python: invalid syntax",
+        "cleo: BAD: line 1 is not Python: invalid syntax",
     ]
     assert not (place / "results").exists()
 
@@ -201,7 +201,7 @@ def test_a_file_that_cannot_be_read_has_a_digest_all_the_same(tmp_path):
 
 
 BAD = {
-    "choose(board) return None": "line 1 is no Python: invalid syntax",
+    "choose(board) return None": "line 1 is not Python: invalid syntax",
     "x = 1": "it has none of the functions",
     "import os\n" + FIRST: "line 1 imports os",
     "from machack.laboratory import players\n" + FIRST: "line 1 imports machack.laboratory",
@@ -276,8 +276,8 @@ def test_two_games_of_one_entry_at_a_time_do_not_mix(folder):
         for side, other in ((white, black), (black, white)):
             move = side.reply().move
             assert move == min(side._board.legal_moves, key=str)
-            side.hear(move)
-            other.hear(move)
+            side.notify_move(move)
+            other.notify_move(move)
     player.close()
 
 
@@ -338,8 +338,8 @@ def test_the_program_with_its_own_function_put_into_an_open_place_plays_as_it_do
     for _ in range(6):
         reply = mine.reply()
         assert reply == its.reply()
-        mine.hear(reply.move)
-        its.hear(reply.move)
+        mine.notify_move(reply.move)
+        its.notify_move(reply.move)
     player.close()
 
 

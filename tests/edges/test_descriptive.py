@@ -430,7 +430,7 @@ def test_a_score_is_read_with_dots_loose_checks_remarks_and_comment_lines():
 
 def test_parsing_alone_tells_what_a_text_says():
     token = parse("qn/k2xqbp/6 = n ch")
-    assert (token.man.prefix, token.man.place, token.victim.prefix, token.victim.place) == ("Q", "K2", "QB", "6")
+    assert (token.piece.prefix, token.piece.place, token.victim.prefix, token.victim.place) == ("Q", "K2", "QB", "6")
     assert token.promotion == chess.KNIGHT and token.check and not token.mate
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from machack.laboratory.plans import Plan
+from machack.laboratory.progress import as_markdown
 from machack.laboratory.scores import Score
-from machack.laboratory.watching import as_markdown
 from machack.notation import names
 from machack.notation.files import write_whole
 from machack.notation.names import file_names, in_markdown, message_of, readable

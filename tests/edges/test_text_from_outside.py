@@ -144,7 +144,7 @@ def test_openings_a_book_a_plan_and_results_are_read(written, encode):
     assert read_book(written("book.txt", encode("[Müller]\n1. e4 e5 2. Nf3\n"))).lines
     plan = 'title = "Müller"\ngames = 2\n[programs]\na = "machack"\nb = "turing"\n'
     assert plan_of(written("x.toml", encode(plan))).title == "Müller"
-    with pytest.raises(BadInput, match="no result of a match|holds no|another"):
+    with pytest.raises(BadInput, match="not the result of a match|holds no|another"):
         known_of(Plan({"a": "machack", "b": "turing"}, games=2), [str(written("x.json", encode('{"a": "ü"}\n')))])
 
 
@@ -277,7 +277,7 @@ OTHERS = {
     "machack.classroom.school.sandbox": "what `grading` asks of its own process",
     "machack.laboratory.commands": "the experiments that we ship",
     "machack.laboratory.entries": "bytes for `python_in`, no more than an entry may have",
-    "machack.laboratory.guarded": "what our own processes say",
+    "machack.laboratory.sandbox": "what our own processes say",
     "machack.laboratory.matches": "the journal that we write",
     "machack.laboratory.players": "what an engine writes, as UCI has it",
     "machack.laboratory.scores": "our own letters",

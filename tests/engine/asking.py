@@ -13,7 +13,7 @@ from machack import Settings
 from machack.notation.games import position
 from machack.notation.states import set_up
 from machack.program import SECTIONS
-from machack.program.board import KING, KR, MEN_LIMIT, PAWN, QR, QUEEN, SIDE_OF
+from machack.program.board import KING, KR, PAWN, PIECE_LIMIT, QR, QUEEN, SIDE_OF
 from machack.program.choose import choose_move, prepare
 from machack.program.moves import CASTLE_LONG, CASTLE_SHORT, becomes, new_move, piece_cells
 from machack.program.state import FIELDS
@@ -23,7 +23,7 @@ from tests.proofs import some
 ROOMS = {room: importlib.import_module(f"machack.program.{room}") for room in SECTIONS}
 COUNTED = {"trap_calls", "trapped_found"}  # is_trapped counts itself, as the original does
 ACTIONS = set(
-    """board.lay_board pawns.classify_pawns attacks.build_attacks attacks.refresh attacks.survey moves.make moves.unmake
+    """board.clear_board pawns.classify_pawns attacks.build_attacks attacks.refresh attacks.survey moves.make moves.unmake
     moves.replay moves.pawn_cells moves.piece_cells moves.make_legal moves.begin_move moves.legal_moves
     moves.count_leaves importance.weigh_squares heuristics.reason_named heuristics.set_weights heuristics.credit
     heuristics.clear_reasons heuristics.open_sum heuristics.close_account development.weigh_attack
@@ -32,7 +32,7 @@ ACTIONS = set(
     plausible.list_plausible_moves width.set_width width.why_looked_at width.next_move captures.add_capture captures.add_promotions
     captures.add_captures_of captures.next_capture feedover.examine feedover.is_granted feedover.wants_feedover
     hashing.remember hashing.open_table hashing.recall hashing.keep_result adjust.modified_value search.open_plausible search.take_value search.close_plausible search.stand_pat
-    search.take_capture search.is_known search.position_value search.search secondary.judge_second
+    search.take_capture search.is_known search.position_value search.search secondary.compare_secondary
     secondary.secondary_value secondary.search_top openings.walk_keys choose.prepare choose.choose_move choose.list_root choose.make_ready""".split()
 )
 
@@ -69,7 +69,7 @@ def some_moves(m):
 
 def things(m):
     """What may be asked about, by the name of the parameter."""
-    men = [piece for piece in range(1, MEN_LIMIT) if m.cell[piece]]
+    men = [piece for piece in range(1, PIECE_LIMIT) if m.cell[piece]]
     pawns = [piece for piece in men if m.kind[piece] == PAWN]
     sliders = [piece for piece in men if m.kind[piece] not in (PAWN, KING) and m.kind[piece] != 1]
     cells = [m.cell[men[0]], m.cell[men[-1]], 55, 64]
@@ -78,7 +78,7 @@ def things(m):
         "piece": pieces, "mover": pieces, "pawn": pawns[:: max(1, len(pawns) - 1)], "slider": sliders[:2],
         "victim": [piece for piece in men if SIDE_OF[piece] != m.turn][:2], "attacker": [0], "defender": [0],
         "cell": cells, "target": cells, "a": [21], "b": [28, 54], "origin": [34], "side": [0, 1], "number": [1, 12],
-        "kind": [PAWN, QUEEN], "line": [0, 5], "direction": [0, 6], "pins": [0, 1, 2], "own_count": [0, 1],
+        "kind": [PAWN, QUEEN], "line": [0, 5], "direction": [0, 6], "pins": [0, 1, 2], "defenders": [0, 1],
         "word": [3 << 18, 5], "move": some_moves(m), "promoted": [0, QUEEN], "rook": [KR, QR],
         "step": [CASTLE_SHORT, CASTLE_LONG], "ply": [1], "basic": [6], "flags": [1, 4], "bits": [0, 5],
         "value": [-40, 40], "n": [4], "key": [5], "code": [1, 2], "depth": [2], "file": [1, 5, 8],

@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from machack.program import ROOMS
+from machack.program import MODULES
 from tests.test_sources import PROGRAM
 
 COLUMNS = 88  # what a page prints without scrolling
@@ -39,7 +39,7 @@ def faults(source):
             yield f"the example of {name} stands before what it is an example of"
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("room", MODULES)
 def test_a_room_speaks_the_dialect_of_the_house(room):
     assert list(faults((PROGRAM / f"{room}.py").read_text(encoding="utf-8"))) == []
 

@@ -8,25 +8,25 @@ from machack.notation.positions import to_cell
 from machack.notation.states import set_up
 from machack.program.attacks import count
 from machack.program.enprise import (
-    NOBODY_FOUND,
+    NONE_FOUND,
     SKIP_PINNED_ATTACKERS,
     SKIP_PINNED_DEFENDERS,
     find_cheapest,
     is_en_prise,
     is_pinned,
     is_trapped,
-    loss_arriving,
-    loss_standing,
+    loss_if_left,
+    loss_if_moved,
 )
 
 
-def man_on(m, square):
+def piece_on(m, square):
     return int(m.board[to_cell(chess.parse_square(square))])
 
 
 def en_prise_at(fen, square):
     m = set_up(fen)
-    return bool(is_en_prise(m, man_on(m, square)))
+    return bool(is_en_prise(m, piece_on(m, square)))
 
 
 @pytest.mark.parametrize(
@@ -54,50 +54,50 @@ def test_a_rook_behind_a_rook_is_a_second_attacker():
 
 def test_a_man_is_pinned_whose_leaving_uncovers_another():
     m = set_up("4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1")
-    assert is_pinned(m, man_on(m, "c3"))
+    assert is_pinned(m, piece_on(m, "c3"))
     m = set_up("4k3/8/8/8/1b6/2N5/8/5K2 w - - 0 1")
-    assert not is_pinned(m, man_on(m, "c3"))
+    assert not is_pinned(m, piece_on(m, "c3"))
 
 
 def test_a_pin_needs_no_king_behind():
     m = set_up("k7/8/8/8/1b6/2N5/8/4QK2 w - - 0 1")
-    assert is_pinned(m, man_on(m, "c3"))
+    assert is_pinned(m, piece_on(m, "c3"))
 
 
 def test_a_man_with_no_safe_move_is_trapped_and_counted():
     m = set_up("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
-    assert is_trapped(m, man_on(m, "a1"))
-    assert not is_trapped(m, man_on(m, "b1"))
+    assert is_trapped(m, piece_on(m, "a1"))
+    assert not is_trapped(m, piece_on(m, "b1"))
     assert (int(m.trap_calls), int(m.trapped_found)) == (2, 1)
 
 
 def test_fischers_bishop_is_trapped_by_a_pawn():
     m = set_up("6k1/8/8/8/8/4P1P1/5P1b/4K3 b - - 0 1")
-    assert not is_trapped(m, man_on(m, "h2"))  # g1 is safe while the king stands on e1
+    assert not is_trapped(m, piece_on(m, "h2"))  # g1 is safe while the king stands on e1
     m = set_up("6k1/8/8/8/8/4P1P1/5P1b/5K2 b - - 0 1")
-    assert is_trapped(m, man_on(m, "h2"))  # now g1 is attacked, and g3 was defended
+    assert is_trapped(m, piece_on(m, "h2"))  # now g1 is attacked, and g3 was defended
 
 
 def test_pinned_attackers_and_defenders_can_be_left_out():
     fen = "4k3/4b3/8/8/3N4/8/4R3/4K3 w - - 0 1"  # the bishop e7 is pinned on the king
     m = set_up(fen)
     cell = to_cell(chess.C5)
-    assert find_cheapest(m, cell, 0, 0, 0)[0] == man_on(m, "e7")
+    assert find_cheapest(m, cell, 0, 0, 0)[0] == piece_on(m, "e7")
     assert find_cheapest(m, cell, 0, 0, SKIP_PINNED_ATTACKERS)[0] == 0
-    assert find_cheapest(m, cell, 0, 1, 0)[1] == man_on(m, "e7")  # and as the defender of a black man on c5
-    assert find_cheapest(m, cell, 0, 1, SKIP_PINNED_DEFENDERS)[1] == NOBODY_FOUND
+    assert find_cheapest(m, cell, 0, 1, 0)[1] == piece_on(m, "e7")  # and as the defender of a black man on c5
+    assert find_cheapest(m, cell, 0, 1, SKIP_PINNED_DEFENDERS)[1] == NONE_FOUND
 
 
 def test_the_loss_of_a_man_that_stands_or_arrives_badly():
     m = set_up("4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1")
-    knight = man_on(m, "e4")
-    assert loss_standing(m, knight) == 416  # attacked by a pawn, nobody defends
-    assert loss_arriving(m, knight, to_cell(chess.G5), 0)[0] == 0
+    knight = piece_on(m, "e4")
+    assert loss_if_left(m, knight) == 416  # attacked by a pawn, nobody defends
+    assert loss_if_moved(m, knight, to_cell(chess.G5), 0)[0] == 0
     m = set_up("4k3/8/5p2/8/4N3/8/8/4K3 w - - 0 1")
-    assert loss_arriving(m, man_on(m, "e4"), to_cell(chess.G5), 0) == (416, man_on(m, "f6"))
+    assert loss_if_moved(m, piece_on(m, "e4"), to_cell(chess.G5), 0) == (416, piece_on(m, "f6"))
     m = set_up("4k3/8/5p2/8/4N2P/8/8/4K3 w - - 0 1")  # defended by the pawn: knight for pawn
-    pawn_value = int(m.value[man_on(m, "f6")])
-    assert loss_arriving(m, man_on(m, "e4"), to_cell(chess.G5), 1)[0] == 416 - pawn_value
+    pawn_value = int(m.value[piece_on(m, "f6")])
+    assert loss_if_moved(m, piece_on(m, "e4"), to_cell(chess.G5), 1)[0] == 416 - pawn_value
 
 
 def test_attack_words_count_and_weigh():

@@ -10,7 +10,7 @@ from machack import Settings, plausible_moves, think
 from machack.notation.positions import to_cell, to_square
 from machack.notation.states import set_up
 from machack.program.alphabeta import MATE_LIKE
-from machack.program.board import BLACK, MEN_LIMIT, PAWN, WHITE
+from machack.program.board import BLACK, PAWN, PIECE_LIMIT, WHITE
 from machack.program.choose import answer_to_draw
 from machack.program.evaluate import RATIO_LIMIT, is_easy_prey, piece_ratio_change
 from machack.program.faults import ALL, NONE, WORDING, fault_bits
@@ -57,7 +57,7 @@ def passed_pawns(board, settings):
     m = set_up(board, settings)
     return {
         to_square(int(m.cell[man])): bool(m.passed[man])
-        for man in range(1, MEN_LIMIT)
+        for man in range(1, PIECE_LIMIT)
         if m.cell[man] and m.kind[man] == PAWN
     }
 

@@ -13,7 +13,7 @@ from machack.notation.positions import KIND_OF, from_chess_move, to_cell, to_che
 from machack.notation.states import set_up
 from machack.program.alphabeta import MATE_LIKE, MATE_VALUE
 from machack.program.attacks import ONE, QUALITY, count, survey
-from machack.program.board import CELLS, KING, MEN_LIMIT, SIDE_OF
+from machack.program.board import CELLS, KING, PIECE_LIMIT, SIDE_OF
 from machack.program.choose import choose_move
 from machack.program.compiled import MODE
 from machack.program.moves import make
@@ -210,7 +210,7 @@ def test_a_man_is_pinned_where_the_definition_says_so_and_by_one_of_its_pinners(
         pinners = pinners_of(board, m)
         ours = {
             to_square(m.cell[man]): to_square(m.cell[m.pin[man]])
-            for man in range(1, MEN_LIMIT)
+            for man in range(1, PIECE_LIMIT)
             if m.cell[man] and m.pin[man]
         }
         assert ours.keys() == pinners.keys(), board.fen()

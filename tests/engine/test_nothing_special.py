@@ -13,7 +13,7 @@ import chess
 import pytest
 
 from machack import Settings, explain_static, plausible_moves
-from machack.program import ROOMS as ALL_ROOMS
+from machack.program import MODULES as ALL_MODULES
 from machack.records.fidelity import KNOWN
 from tests.engine.positions import game_positions, random_positions
 from tests.proofs import some
@@ -27,7 +27,7 @@ WITHOUT = {
 EXAMPLES = {
     "heuristics": "its table names a position and a move for each row, for readers; no compiled function sees it"
 }
-ROOMS = [room for room in ALL_ROOMS if room not in (*WITHOUT, "settings")]
+MODULES = [room for room in ALL_MODULES if room not in (*WITHOUT, "settings")]
 POSITION = re.compile(r"([pnbrqkPNBRQK1-8]{1,8}/){3,}")
 MOVE = re.compile(r"\b[a-h][1-8][a-h][1-8][nbrqNBRQ]?\b|\b[NBRQK][a-h]?[1-8]?x?[a-h][1-8]\b|\bO-O\b")
 READERS = {"open", "read_text", "read_bytes", "fromfile", "load", "loadtxt", "memmap", "eval", "exec", "__import__"}
@@ -76,7 +76,7 @@ def suspicious(source, compiled=False):
     return found
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("room", MODULES)
 def test_a_room_of_the_core_knows_no_position_and_opens_no_file(room):
     assert suspicious((PROGRAM / f"{room}.py").read_text(), compiled=room in EXAMPLES) == []
 

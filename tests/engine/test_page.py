@@ -14,7 +14,7 @@ from machack.cli import main
 from machack.notation.games import paper_games
 from machack.page import entries as page
 from machack.page.entries import ENGINE, MODULES, SCORER
-from machack.page.place import Place, new_state
+from machack.page.place import WasmInstance, new_state
 from machack.program.compiled import MODE
 from machack.program.state import STATE
 from machack.program.tape import EVENT
@@ -65,7 +65,7 @@ def test_every_room_that_a_module_compiles_counts_in_its_fingerprint(module):
         for path in (page.HERE.parent / folder).glob("*.py")
         if "@compiled" in path.read_text()
     }
-    assert rooms <= {path for room in module.rooms for path in page.HERE.parent.glob(room)}
+    assert rooms <= {path for source in module.sources for path in page.HERE.parent.glob(source)}
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)
@@ -134,9 +134,9 @@ def test_a_state_of_a_page_can_be_written_and_read_as_any_other():
 
 def test_an_entry_is_given_what_it_takes():
     with pytest.raises(ValueError):
-        Place().call("moves.in_check")
+        WasmInstance().call("moves.in_check")
     with pytest.raises(KeyError):
-        Place().call("search.search", 0)
+        WasmInstance().call("search.search", 0)
 
 
 @pytest.mark.verify

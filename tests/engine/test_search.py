@@ -11,7 +11,7 @@ from machack.notation.games import paper_game, position
 from machack.notation.positions import from_chess_move, read_fen, to_chess_move
 from machack.notation.states import set_up
 from machack.program.adjust import BADLY_DEVELOPED, TWO_FOR_ONE, WENT_BACK
-from machack.program.feedover import CHECKED, HIS_STUCK, NOT_WANTED, STUCK, TWO_EN_PRISE, examine, feedover_condition
+from machack.program.feedover import CHECKED, ENEMY_STUCK, NOT_WANTED, STUCK, TWO_EN_PRISE, examine, feedover_condition
 from machack.program.plausible import sort_moves
 from machack.program.search import _copy_line
 from machack.program.state import LINE
@@ -176,7 +176,7 @@ def test_without_the_distinct_men_rule_fewer_moves_are_looked_at():
 def test_a_move_of_the_top_says_why_it_was_looked_at_although_it_stood_low():
     thought = think("4r1k1/5ppp/8/p7/8/1N6/5PPP/4R1K1 w - - 0 1", Settings(depth=2, widths=(4, 4)))
     why = {each.move.uci(): each.why for each in root_moves(thought)}
-    assert (why["e1b1"], why["b3a5"]) == ("widened: only one piece so far", "always looked at")
+    assert (why["e1b1"], why["b3a5"]) == ("widened: only one piece so far", "always searched")
 
 
 def test_a_node_has_a_width_only_with_a_list():
@@ -245,7 +245,7 @@ FEEDOVERS = {
     "a pawn attacks bishop and knight": ("6k1/8/8/3n1b2/4P3/8/8/R5K1", TWO_EN_PRISE),
     "one attacked man that can go": ("6k1/5ppp/8/4n3/8/8/8/4R1K1", NOT_WANTED),
     "one attacked man that is defended": ("6k1/5ppp/3p4/4n3/8/8/8/4R1K1", NOT_WANTED),
-    "one of each side, his is trapped": ("8/Bkp2ppp/1p6/8/6n1/5P2/6PP/6K1", HIS_STUCK),
+    "one of each side, his is trapped": ("8/Bkp2ppp/1p6/8/6n1/5P2/6PP/6K1", ENEMY_STUCK),
     "his can go": ("8/Bkp2ppp/8/8/6n1/5P2/6PP/6K1", NOT_WANTED),
     "his are two": ("8/Bkp2ppp/1p6/5b2/6n1/5P2/6PP/1N4K1", NOT_WANTED),
 }

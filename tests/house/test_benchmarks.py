@@ -11,7 +11,7 @@ from benchmarks.peer import ENGINES, peer_faults, run_peer
 from benchmarks.run import Report
 from book.measuring import drawn_by_lot, ending_of, play
 from machack import Settings
-from machack.laboratory.changed import switches
+from machack.laboratory.modified import switches
 from machack.program.heuristics import FLOOR, ITEMS, OPENED, PINNED
 
 PLANTED = "NODES = 0\ndef getmove(board, silent=False):\n    global NODES\n    print('noise')\n    NODES = board.legal_moves.count()\n"

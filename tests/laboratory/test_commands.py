@@ -69,7 +69,7 @@ def test_an_experiment_takes_over_what_an_earlier_one_tells(capsys, tmp_path, mo
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith("4 of 4 games are known") and told[1] == played
     assert (tmp_path / "again" / "games.pgn").read_text() == ""
-    for text, sentence in (("{", "no.json: this is no JSON."), ("[1]", "no.json: this is no result of a match.")):
+    for text, sentence in (("{", "no.json: this is no JSON."), ("[1]", "no.json: this is not the result of a match.")):
         (tmp_path / "no.json").write_text(text)
         assert main([*words[:-1], "no.json"]) == 2
         assert capsys.readouterr().err == f"machack: {sentence}\n"
@@ -151,7 +151,7 @@ def gone(number):
 )
 def test_a_fault_of_the_cluster_is_one_sentence(cluster, function, sentence):
     with pytest.raises(workers.Ended, match=sentence):
-        list(workers.done(function, range(2), scheduler=cluster.scheduler_address))
+        list(workers.run_jobs(function, range(2), scheduler=cluster.scheduler_address))
 
 
 def test_a_result_that_is_not_handed_over_is_asked_for_again(cluster, monkeypatch):
@@ -164,7 +164,7 @@ def test_a_result_that_is_not_handed_over_is_asked_for_again(cluster, monkeypatc
         return given(future, scheduler)
 
     monkeypatch.setattr(workers, "_result", lose)
-    found = dict(workers.done(abs, range(-3, 0), scheduler=cluster.scheduler_address))
+    found = dict(workers.run_jobs(abs, range(-3, 0), scheduler=cluster.scheduler_address))
     assert found == {-3: 3, -2: 2, -1: 1} and len(asked) == 6
 
 
@@ -182,13 +182,13 @@ def test_a_scheduler_without_workers_is_named_before_the_match_begins(capsys, tm
 def test_a_cluster_that_goes_during_the_work_ends_it_with_a_sentence(what, monkeypatch, caplog):
     distributed = pytest.importorskip("distributed")
     monkeypatch.setattr(workers, "WITHOUT_WORKERS", 0.2)
-    monkeypatch.setattr(workers, "SAID_AFTER", 0.05)
+    monkeypatch.setattr(workers, "REPORT_AFTER", 0.05)
     monkeypatch.setattr(workers, "LOOK_EVERY", 0.01)
     monkeypatch.setattr(workers, "GIVEN", 0.5)  # a worker may go with a result that nobody has asked for yet
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1", protocol="tcp"
     ) as made:
-        results = workers.done(time.sleep, itertools.repeat(0.05, 600), scheduler=made.scheduler_address)
+        results = workers.run_jobs(time.sleep, itertools.repeat(0.05, 600), scheduler=made.scheduler_address)
         next(results)
         made.sync(made.workers[0].close) if what == "workers" else made.close()
         with pytest.raises(workers.Ended, match="no workers for" if what == "workers" else "has gone"):

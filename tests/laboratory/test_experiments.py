@@ -12,7 +12,7 @@ from book._tools import draw_openings
 from book.laboratory.data.experiments import DEEPER
 from book.laboratory.data.planted import PLANTED, plan_for
 from machack.laboratory.choices import answers, choice_of, questions, rightly
-from machack.laboratory.commands import HOUSE
+from machack.laboratory.commands import EXPERIMENTS
 from machack.laboratory.matches import known_pairs, play_pair
 from machack.laboratory.openings import in_words, openings_of
 from machack.laboratory.plans import plan_of
@@ -22,7 +22,7 @@ from machack.program.compiled import MODE
 from tests.proofs import WHOLE, some
 
 DATA = Path(__file__).parents[2] / "book" / "laboratory" / "data"
-NAMES = sorted(path.stem for path in HOUSE.glob("*.toml") if (DATA / path.name).with_suffix(".json").exists())
+NAMES = sorted(path.stem for path in EXPERIMENTS.glob("*.toml") if (DATA / path.name).with_suffix(".json").exists())
 
 
 STRANGE = re.compile("^uci|Without")  # another's engine; a program to be compiled first
@@ -35,7 +35,7 @@ def told(name):
 
 def plan_told(name):
     """The plan of a file, with as many games as were played."""
-    return dataclasses.replace(plan_of(HOUSE / f"{name}.toml"), games=told(name)["plan"]["games"])
+    return dataclasses.replace(plan_of(EXPERIMENTS / f"{name}.toml"), games=told(name)["plan"]["games"])
 
 
 def is_plain(programs):
@@ -55,7 +55,7 @@ def test_a_file_is_of_the_houses_plan(name):
 
 
 def test_the_part_of_the_family_is_told_by_its_table():
-    part = plan_of(HOUSE / "family-part.toml")
+    part = plan_of(EXPERIMENTS / "family-part.toml")
     assert 2 * part.count == 200 and len(known_pairs(part, told("family"))) == part.count
 
 
@@ -106,7 +106,7 @@ def test_the_choices_told_follow_from_the_answers():
 @pytest.mark.skipif(MODE != "compiled", reason="hundreds of searches: compiled mode only")
 def test_a_part_of_the_choices_is_made_again():
     rows = told("rules-choices")["choices"]
-    plan = plan_of(HOUSE / "rules.toml")
+    plan = plan_of(EXPERIMENTS / "rules.toml")
     asked = [number for number in range(len(rows[0]["each"])) if rows[0]["each"][number] != "-"]
     each = questions(plan, DEEPER, len(rows[0]["each"]))
     plain = [place for place, line in enumerate(each[0].lines) if "Without" not in line]

@@ -18,14 +18,14 @@ import pytest
 from machack import BadInput, Settings
 from machack.cli import main
 from machack.laboratory import matches, players
-from machack.laboratory.changed import a_session, values_of
 from machack.laboratory.choices import compare
 from machack.laboratory.games import Referee, play
+from machack.laboratory.modified import a_session, values_of
 from machack.laboratory.openings import drawn, in_words, lead, openings_of, read_openings, the_openings
 from machack.laboratory.plans import Plan, plan_of
 from machack.laboratory.players import EnginePlayer, read
 from machack.laboratory.scores import Score
-from machack.laboratory.workers import done
+from machack.laboratory.workers import run_jobs
 from machack.program.compiled import MODE
 from machack.program.moves import VALUE
 from tests.proofs import WHOLE, some
@@ -202,7 +202,7 @@ def test_only_a_few_items_are_under_way():
             asked.append(number)
             yield number
 
-    results = done(abs, numbers(), jobs=2)
+    results = run_jobs(abs, numbers(), jobs=2)
     next(results)
     assert len(asked) < 20
     results.close()
@@ -218,7 +218,7 @@ def suicide(path):
 
 def test_what_a_killed_process_had_in_hand_is_done_again(tmp_path):
     paths = [str(tmp_path / name) for name in "abc"]
-    assert sorted(done(suicide, paths, jobs=2)) == [(path, "alive") for path in paths]
+    assert sorted(run_jobs(suicide, paths, jobs=2)) == [(path, "alive") for path in paths]
 
 
 # ---------------------------------------------------------------- bad programs
@@ -316,14 +316,14 @@ def test_what_another_put_into_a_folder_is_not_written_over(tmp_path):
         folder = tmp_path / name[:5]
         folder.mkdir()
         (folder / name).write_text("precious")
-        with pytest.raises(BadInput, match=f"has a {name} that is no match's of ours"):
+        with pytest.raises(BadInput, match=f"has a {name} that is not from a match"):
             matches.run(Plan(QUICK, games=2), folder)
         assert [path.name for path in folder.iterdir()] == [name] and (folder / name).read_text() == "precious"
 
 
 def test_a_record_that_is_nested_too_deep_is_refused_and_stays(tmp_path):
     (tmp_path / "pairs.jsonl").write_text("[" * 100_000 + "\n")
-    with pytest.raises(BadInput, match="pairs.jsonl is no record of a match"):
+    with pytest.raises(BadInput, match="pairs.jsonl is not the record of a match"):
         matches.run(Plan(QUICK, games=2), tmp_path)
     assert (tmp_path / "pairs.jsonl").read_text() == "[" * 100_000 + "\n"
 
@@ -339,7 +339,7 @@ def test_points_that_no_pair_can_have_are_no_record(tmp_path):
     matches.run(Plan(QUICK, games=2), tmp_path)
     journal = tmp_path / "pairs.jsonl"
     journal.write_text(re.sub(r'"points": \[[^]]*\]', '"points": [7.0, 1.0]', journal.read_text()))
-    with pytest.raises(BadInput, match="line 2: this is no pair of games"):
+    with pytest.raises(BadInput, match="line 2: this is not a pair of games"):
         matches.run(Plan(QUICK, games=2), tmp_path)
 
 
@@ -423,16 +423,16 @@ def test_an_option_that_an_engine_lacks_is_named():
     [
         ("", "a program has no name"),
         ("turning", "there is no program 'turning': did you mean 'turing'"),
-        ("machack, Depth=3", "there is no program 'machack, Depth=3'.* settings stand behind a semicolon"),
-        ("machack; Depth", "'Depth' is no setting"),
+        ("machack, Depth=3", "there is no program 'machack, Depth=3'.* settings follow a semicolon"),
+        ("machack; Depth", "'Depth' is not a setting"),
         ("machack; Depth=much", "Depth is a whole number, not 'much'"),
         ("machack; Depth=99", "depth is 99: it is a whole number from 1 to 20"),
         ("machack; Without=Z", "there is no heuristic 'Z'"),
-        ("machack; Values=K:2", "there is no man 'K'"),
+        ("machack; Values=K:2", "there is no piece 'K'"),
         ("machack; Values=Q", "Q is '': it is a whole number from 1 to 2047"),
         ("machack; Values=Q:0", "Q is '0': it is a whole number from 1 to 2047"),
         ("uci", "uci needs the command of an engine"),
-        ("uci stockfish", "stockfish would think for ever"),
+        ("uci stockfish", "stockfish would think forever"),
         ("uci stockfish; depth=0", "depth is 0: it is more than 0"),
         ("mater", "cannot play"),
         ("los_alamos", "cannot play"),
@@ -491,7 +491,7 @@ def test_a_man_thought_cheap_is_given_away():
         ("openings = 'none.txt'\n[programs]\na = 'machack'\nb = 'turing'", "none.txt cannot be read"),
         ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 5", "sprt is elo0 and elo1"),
         ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 5\nelo1 = 0", "elo0 is less than elo1"),
-        ("title = ", "is no TOML"),
+        ("title = ", "is not TOML"),
         ("title = 5\n[programs]\na = 'machack'\nb = 'turing'", "title and openings are texts"),
         ("pairings = ['ab']\n[programs]\na = 'machack'\nb = 'turing'", "pairings is"),
         ("x = " + "[" * 5000, "nested too deep"),
@@ -535,11 +535,11 @@ def test_the_houses_positions_are_even_and_all_different():
 @pytest.mark.parametrize(
     "text, sentence",
     [
-        ("e4 e9", "line 1: 'e9' is no legal move after e4"),
+        ("e4 e9", "line 1: 'e9' is not a legal move after e4"),
         ("f3 e5 g4 Qh4", "line 1: here the game is over"),
         ("8/8/8/8/8/8/8/8 w - - 0 1", "line 1: "),
         ("# nothing", "there is no position"),
-        ("e4 -- d4", "line 1: '--' is no legal move after e4"),
+        ("e4 -- d4", "line 1: '--' is not a legal move after e4"),
         ("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", "line 1: here the game is over"),
         (
             '[Event "x"]\n[Variant "Atomic"]\n\n1. e4 *\n',
@@ -580,7 +580,7 @@ def test_a_match_says_which_openings_it_leaves_out(tmp_path, capsys):
     words = ["match", "shannon", "turing", "--games", "2", "--plies", "1", "--openings", str(tmp_path / "mine.txt")]
     assert main(words) == 0
     said = capsys.readouterr().err
-    assert "machack: mine.txt, line 2: 'e9' is no legal move after e4: it is left out.\n" in said
+    assert "machack: mine.txt, line 2: 'e9' is not a legal move after e4: it is left out.\n" in said
 
 
 # ---------------------------------------------------------------- the referee
@@ -590,6 +590,9 @@ def test_a_game_ends_by_the_referees_rules():
     kings = chess.Board("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
     one = read("machack; Depth=1")
     assert play(one, one, kings, Referee(plies=4)).reason == "4 plies"
-    assert play(one, one, kings, Referee(lead=5, lead_plies=3))[-2:] == ("1-0", "5 points of men ahead for 3 plies")
-    assert play(one, one, chess.Board("4k3/8/8/8/8/8/8/4K3 w - - 0 1")).reason == "too few men"
+    assert play(one, one, kings, Referee(lead=5, lead_plies=3))[-2:] == (
+        "1-0",
+        "5 points of material ahead for 3 plies",
+    )
+    assert play(one, one, chess.Board("4k3/8/8/8/8/8/8/4K3 w - - 0 1")).reason == "insufficient material"
     assert play(one, one, chess.Board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")).reason == "stalemate"

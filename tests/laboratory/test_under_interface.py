@@ -66,7 +66,7 @@ def test_some_moves_only_are_refused_in_a_sentence(tmp_path):
         ("entry nothing.py", "there is no entry 'nothing.py'"),
         ("entry anna.py; depth=3", "an entry has no setting 'depth': choose from "),
         ("entry anna.py; nods=3", "did you mean 'nodes'?"),
-        ("entry bad.py", "bad.py: line 1 is no Python"),
+        ("entry bad.py", "bad.py: line 1 is not Python"),
     ],
 )
 def test_what_is_wrong_with_an_entry_is_said_at_once(tmp_path, monkeypatch, capsys, line, sentence):

@@ -310,13 +310,13 @@ def test_the_table_of_heuristics_has_every_row_with_what_it_gives_to_its_example
         assert escape(row.wording) in rows[row.id] and rows[row.id].count("<li>") == len(row.examples)
         assert all(f"<code>{name}</code>" in rows[row.id] for name in row.conditions)
     assert "<td>+40</td>" in rows["A3"] and "was A3: <b>−40</b> for PXP (game 3, before Black&#x27;s 2nd)" in rows["A3"]
-    assert "half of what it is worth more" in rows["A6"] and "with F15" in rows["A0"]
+    assert "half of the difference in value" in rows["A6"] and "with F15" in rows["A0"]
 
 
 def test_the_table_of_heuristics_comes_in_parts_and_in_words():
     items, others = show.heuristics("items"), show.heuristics("others", title="The others")
     assert items._repr_html_().count('scope="row"') == 13 and others._repr_html_().count('scope="row"') == 25
-    assert repr(others).splitlines()[:2] == ["The others", "C1   too early to move this man: −256"]
+    assert repr(others).splitlines()[:2] == ["The others", "C1   too early to move this piece: −256"]
     with pytest.raises(BadInput, match="'all', 'items' or 'others'"):
         show.heuristics("some")
 

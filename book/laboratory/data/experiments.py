@@ -10,10 +10,10 @@ import json
 import sys
 
 from machack.laboratory.choices import compare
-from machack.laboratory.commands import HOUSE
+from machack.laboratory.commands import EXPERIMENTS
 from machack.laboratory.matches import as_json, run
 from machack.laboratory.plans import plan_of
-from machack.laboratory.watching import shown
+from machack.laboratory.progress import shown
 from machack.laboratory.workers import cores
 
 MEASURES = {
@@ -36,7 +36,7 @@ DEEPER = "machack; Tournament=true; Depth=6"
 def measure(kept):
     """Play an experiment, or compare its choices; return the result."""
     name = kept.name.removesuffix("-choices")
-    plan = plan_of(HOUSE / f"{name}.toml")
+    plan = plan_of(EXPERIMENTS / f"{name}.toml")
     if kept.name in POSITIONS:
         choices = compare(plan, DEEPER, POSITIONS[kept.name], cores())
         return {"other": DEEPER, "choices": [choice._asdict() for choice in choices]}

@@ -8,7 +8,7 @@ import sys
 
 from machack.laboratory.matches import run
 from machack.laboratory.plans import Plan
-from machack.laboratory.watching import shown
+from machack.laboratory.progress import shown
 from machack.laboratory.workers import cores
 
 MEASURES = {"planted.json": 20}

@@ -8,7 +8,7 @@ searches in games of the program against itself, for the rows that choose no mov
 move: its items, and how many rows they are of.
 
 A row with fixed points could be switched off by Settings(weights={id: 0}); most rows are formulas, so the program runs
-with a `credit` of our own (`laboratory.changed`).  All is counted, so every machine finds the same.
+with a `credit` of our own (`laboratory.modified`).  All is counted, so every machine finds the same.
 """
 
 import importlib
@@ -17,7 +17,7 @@ import chess
 
 from book.measuring import JUDGE, judged, play
 from machack import plausible_moves
-from machack.laboratory.changed import a_session, switches, the_variant
+from machack.laboratory.modified import a_session, switches, the_variant
 from machack.notation.games import paper_game, paper_games
 from machack.notation.positions import to_chess_move
 from machack.program.heuristics import FLOOR, GROUPS, HEURISTICS, reason_named

@@ -26,14 +26,14 @@ import chess
 from ... import BadInput
 from ...laboratory.entries import Entry, Fault, Limits, digest_of, read_entry
 from ...laboratory.games import Referee
-from ...laboratory.guarded import Seat
 from ...laboratory.matches import RECORD, run
 from ...laboratory.plans import Plan
 from ...laboratory.players import Lost, read, rest
+from ...laboratory.progress import shown
+from ...laboratory.sandbox import Seat
 from ...laboratory.scores import Score
 from ...laboratory.statistics import ratings
-from ...laboratory.watching import shown
-from ...laboratory.workers import cores, done
+from ...laboratory.workers import cores, run_jobs
 from ...notation import tables
 from ...notation.files import write_whole
 from ...notation.names import readable
@@ -155,7 +155,7 @@ def _made_ready(line):
 def _first_move():
     """Compile, for all processes, what a game needs of the program besides a search: setting up and making moves."""
     side = read("machack; Depth=1").begin(chess.Board())
-    side.hear(chess.Move.from_uci("e2e4"))
+    side.notify_move(chess.Move.from_uci("e2e4"))
     side.reply()
 
 
@@ -180,7 +180,7 @@ def make_ready(plan: Plan, entries: dict[str, Path], jobs: int) -> int:
     if first and sys.stderr.isatty():
         words = ", ".join(" and ".join(names) for names in first)
         print(f"Compiling for entries that replace {words}: a minute for each, only once ...", file=sys.stderr)
-    for _ in done(_made_ready, first.values(), jobs):
+    for _ in run_jobs(_made_ready, first.values(), jobs):
         pass
     return len(first)
 
@@ -340,7 +340,7 @@ def tournament(args: argparse.Namespace) -> int:
         raise BadInput(f"--jobs must be a whole number from 1 to 64, not {args.jobs}.")
     jobs = args.jobs or cores()
     if args.list:
-        told = dict(done(verdict, entries.values(), jobs))
+        told = dict(run_jobs(verdict, entries.values(), jobs))
         for name, path in entries.items():
             print(f"{name}: {told[path]}")
         print("".join(f"{name}: BAD: {why}\n" for name, why in refused.items()), end="")

@@ -5,14 +5,14 @@
     seat.reply([move, ...])             the moves since, and its answer: {"move": "e2e4", "value": 12}
     seat.close()
 
-Each game is played by a fresh copy of the process as it was after the file was run, so no game knows of another, and each is
-the same whatever was played before it. The random numbers of an entry depend only on the seed and the position.
+Each game is played by a fresh copy of the process as it was after the file was run, so no game knows of another, and
+each is the same whatever was played before it. The random numbers of an entry depend only on the seed and the position.
 
-This protects against mistakes. An entry that never ends, uses too much memory, prints endlessly, raises an exception, or
-crashes its process loses its own game and affects no other. Its computing time is limited, not the time on the clock, so it
-does not lose because the machine is busy. This does not protect against malice. An entry runs under the account that started
-the tournament. The list of what it may import and call keeps honest students from files, clocks and engines, but a clever
-one can get around it. Play only what you would run.
+This protects against mistakes. An entry that never ends, uses too much memory, prints endlessly, raises an exception,
+or crashes its process loses its own game and affects no other. Its computing time is limited, not the time on the
+clock, so it does not lose because the machine is busy. This does not protect against malice. An entry runs under the
+account that started the tournament. The list of what it may import and call keeps honest students from files, clocks
+and engines, but a clever one can get around it. Play only what you would run.
 
 Source: none in the paper.  Status: modern.
 """
@@ -53,7 +53,7 @@ LIVING = weakref.WeakSet()  # the seats of this process
 
 
 class Seat:
-    """The process of one entry.  Raises Fault when the entry cannot play.
+    """The process of one entry. Raise Fault if the entry cannot play.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -69,8 +69,10 @@ class Seat:
 
     def __init__(self, path: Path | str, limits: Limits, play: bool = True):
         if resource is None or not hasattr(os, "fork"):
-            raise BadInput("entries play in processes with limits, which this system has not: use Linux or macOS.")
-        read_entry(Path(path))  # what is wrong in its text costs no process
+            raise BadInput(
+                "entries play in processes with limits, which this system does not have: use Linux or macOS."
+            )
+        read_entry(Path(path))  # errors in its text are found without a process
         self._limits, self._playing = limits, False
         self._pipe, theirs = Pipe()
         command = [sys.executable, "-P", "-m", __name__, str(theirs.fileno())]
@@ -91,7 +93,7 @@ class Seat:
         self._ask({"path": str(path), "limits": limits, "play": play}, COMPILING)
 
     def _ask(self, question: dict[str, Any], patience: float) -> dict[str, Any]:
-        """The answer to a question; a process that does not answer is ended."""
+        """Return the reply to a question; end a process that does not reply."""
         try:
             self._pipe.send_bytes(json.dumps(question).encode())
             if not self._pipe.poll(patience):
@@ -108,23 +110,26 @@ class Seat:
 
     @property
     def open(self) -> bool:
-        """Can it still be asked?  Not by a double of the process that started it: both would read the same pipe."""
+        """True if it can still be asked, which only the process that started it may do.
+
+        A copy made by fork would read from the same pipe.
+        """
         return not self._pipe.closed and self._owner == os.getpid()
 
     def begin(self, board: chess.Board) -> None:
-        """A game begins at this board; the one before it, if it goes on, ends."""
+        """Begin a game at this board, after ending an unfinished one."""
         self.end()
         moves = [move.uci() for move in board.move_stack]
         self._ask({"fen": board.root().fen(), "moves": moves}, SLOWER * LOADING)
         self._playing = True
 
     def reply(self, moves: list[chess.Move]) -> dict[str, Any]:
-        """Returns the move of its game, in UCI or None, and its value, 1/128 pawn or None, after the moves since the last one."""
+        """Return the entry's move (UCI or None) and value (1/128 pawn or None), after the moves since the last one."""
         question = {"moves": [move.uci() for move in moves]}
         return self._ask(question, SLOWER * self._limits.seconds + WAITING)
 
     def end(self) -> None:
-        """The game that goes on, if one does, ends."""
+        """End the current game, if there is one."""
         if self._playing:
             self._playing = False
             self._ask({}, WAITING)
@@ -143,11 +148,11 @@ class Seat:
 # ---------------------------------------------------------------- in the entry's process
 
 
-def _told(pipe: Connection, **answer: Any) -> None:
+def _send(pipe: Connection, **answer: Any) -> None:
     pipe.send_bytes(json.dumps(answer).encode())
 
 
-def _heard(pipe: Connection) -> Any:
+def _receive(pipe: Connection) -> Any:
     """Return the next question. The process ends if the asking process does."""
     try:
         return json.loads(pipe.recv_bytes())
@@ -191,7 +196,7 @@ def _print_into_a_file() -> None:
 
 
 def _load(order: dict[str, Any]) -> tuple[Entry, Limits, Any]:
-    """The entry, its limits, and what thinks for it."""
+    """Return the entry, its limits, and its thinker."""
     path, limits = Path(order["path"]), Limits(*order["limits"])
     entry = read_entry(path)
     with _limited(limits, LOADING):
@@ -200,7 +205,7 @@ def _load(order: dict[str, Any]) -> tuple[Entry, Limits, Any]:
 
 
 def _play(pipe: Connection, thinker: Any, limits: Limits, path: str, question: dict[str, Any]) -> None:
-    """One game, in the double: until it is over, or the entry is at fault."""
+    """Play one game, in the forked copy, until it is over or the entry is at fault."""
     import random
 
     board = chess.Board(question["fen"])
@@ -211,20 +216,20 @@ def _play(pipe: Connection, thinker: Any, limits: Limits, path: str, question: d
         sys.modules["numpy"].random.seed(limits.seed)
     try:
         thinker.begin(board)
-        _told(pipe)
-        while question := _heard(pipe):
+        _send(pipe)
+        while question := _receive(pipe):
             for move in question["moves"]:
-                thinker.hear(chess.Move.from_uci(move))
+                thinker.notify_move(chess.Move.from_uci(move))
             with _limited(limits, limits.seconds):
                 move, value = thinker.reply()
-            _told(pipe, move=move.uci() if move else None, value=None if value is None else round(value))
-        _told(pipe)
+            _send(pipe, move=move.uci() if move else None, value=None if value is None else round(value))
+        _send(pipe)
     except BaseException as error:  # SystemExit too: whatever an entry does, its game is over
-        _told(pipe, fault=reason_of(error, path, limits))
+        _send(pipe, fault=reason_of(error, path, limits))
 
 
 def _end_of(status: int, limits: Limits) -> str:
-    """Why a double ended that nobody ended."""
+    """Return why a forked copy ended on its own."""
     if not os.WIFSIGNALED(status):
         return "its process has ended"
     number = os.WTERMSIG(status)
@@ -234,22 +239,22 @@ def _end_of(status: int, limits: Limits) -> str:
 
 
 def main() -> None:
-    """What the process of an entry does: it runs the file, and doubles itself for each game."""
+    """Run an entry's file, and fork for each game: this is what the entry's process does."""
     pipe = Connection(int(sys.argv[1]))
     os.set_inheritable(pipe.fileno(), False)
-    order = _heard(pipe)
+    order = _receive(pipe)
     _print_into_a_file()
-    child = os.fork()  # a file that does not end, or breaks the process down, leaves somebody to say so
+    child = os.fork()  # if the file never ends or crashes its process, the other process can report it
     if child:
         _watch(pipe, child, order)
     try:
         _, limits, thinker = _load(order)
     except BaseException as error:
-        _told(pipe, fault=reason_of(error, order["path"], Limits(*order["limits"])))
+        _send(pipe, fault=reason_of(error, order["path"], Limits(*order["limits"])))
         os._exit(0)
-    _told(pipe)
+    _send(pipe)
     while True:
-        question = _heard(pipe)
+        question = _receive(pipe)
         for stream in (1, 2):
             os.lseek(stream, 0, os.SEEK_SET)
         os.ftruncate(1, 0)
@@ -259,16 +264,16 @@ def main() -> None:
             os._exit(0)
         _, status = os.waitpid(child, 0)
         if status:
-            _told(pipe, fault=_end_of(status, limits))
+            _send(pipe, fault=_end_of(status, limits))
 
 
 def _watch(pipe: Connection, child: int, order: dict[str, Any]) -> None:
-    """Waits for the process that runs the file, and says how it ended."""
+    """Wait for the process that runs the file, and report how it ended."""
     _, status = os.waitpid(child, 0)
     if status:
         limits = Limits(LOADING, *order["limits"][1:])
         with contextlib.suppress(OSError):
-            _told(pipe, fault=_end_of(status, limits).replace("no move in", "its file does not end in"))
+            _send(pipe, fault=_end_of(status, limits).replace("no move in", "its file does not end in"))
     os._exit(0)
 
 

@@ -1,15 +1,15 @@
-"""The program with some functions left open, which each process fills with a reader's own.
+"""The program with some functions left open, to be filled with yours in each process.
 
-`machack.variant` compiles the replaced function and all that calls it, up to the search: numba puts the machine code of what a
-function calls into the caller's, so that nothing above the replaced function can be kept, and that is nearly everything.  Here
-the place of the function is taken by a call to a symbol that no machine code defines.  So the program is compiled once for each
-*place* that somebody fills, kept on the disk as all its machine code is, and a process that loads it says first where in its
-memory its own function lies.  Of an entry nothing but its own function is compiled.
+`machack.variant` compiles the replaced function and everything that calls it, up to the search. numba puts the machine
+code of a called function into its caller's, so nothing above the replaced function can be kept, and that is nearly
+everything. Here a call to an undefined symbol takes the function's place. The program is then compiled once for each
+*place* that is ever filled, and kept on the disk like all its machine code. A process that loads it first sets the
+symbol to the address of its own function. Only that function is compiled for an entry.
 
-    can_be_open("program.enprise.is_en_prise")              is that a place that can be left open?
-    filled({"program.enprise.is_en_prise": mine})           the program, with mine in that place
+    can_be_open("program.enprise.is_en_prise")              can this place be left open?
+    with_functions({"program.enprise.is_en_prise": mine})   the program, with mine in that place
 
-One process fills a place once: what is linked stays.
+A process can fill a place only once, because linked code stays.
 
 Source: none in the paper.  Status: modern.
 """
@@ -32,24 +32,24 @@ from ..program.compiled import MODE
 from ..thinking.variants import _ready, variant
 
 OPEN = "machack_open"  # how the symbols begin
-PLACES = sys.modules.setdefault(OPEN, ModuleType(OPEN))  # machine code that is loaded again looks for its module
-_filled = {}  # {place: (the function there, what numba keeps of it)}: it must live as long as the process
+PLACES = sys.modules.setdefault(OPEN, ModuleType(OPEN))  # machine code loaded from the disk looks for its module
+_filled = {}  # {place: (the function there, numba's object for it)}, which must live as long as the process
 
 
 @cache
 def _kinds_of(place):
-    """How the program calls its function of this dotted name, as numba has it; None if it cannot be left open.
+    """Return the types with which the program calls its function of this dotted name; None if it cannot be left open.
 
-    The machine code that is kept tells it: each function was compiled for one kind of call.  Whole numbers, truth values and the
-    state can be handed over a symbol; arrays and values left out cannot.
+    The stored machine code shows them, because each function was compiled for one kind of call. Whole numbers, truth
+    values and the state can be passed to a symbol; arrays and default arguments cannot.
     """
     if MODE != "compiled":
         return None
     from numba import types
 
     make_ready()
-    room, _, name = place.rpartition(".")
-    function = getattr(importlib.import_module(f"machack.{room}"), name)
+    module, _, name = place.rpartition(".")
+    function = getattr(importlib.import_module(f"machack.{module}"), name)
     try:
         kinds = [key[0] for key in function._cache._cache_file._load_index()]
     except (AttributeError, OSError):  # a cache that cannot be written, another numba
@@ -63,7 +63,9 @@ def _kinds_of(place):
 
 
 def can_be_open(place: str) -> bool:
-    """Can the function of this dotted name be left open?  Else `filled` makes a whole variant, compiled for it alone.
+    """Return True if the function of this dotted name can be left open.
+
+    If not, `with_functions` makes a whole variant, compiled for that function alone.
 
     >>> can_be_open("program.tape.note")
     False
@@ -72,13 +74,13 @@ def can_be_open(place: str) -> bool:
 
 
 def _arguments(place):
-    room, _, name = place.rpartition(".")
-    code = getattr(importlib.import_module(f"machack.{room}"), name).py_func.__code__
+    module, _, name = place.rpartition(".")
+    code = getattr(importlib.import_module(f"machack.{module}"), name).py_func.__code__
     return ", ".join(code.co_varnames[: code.co_argcount])
 
 
 def _function(text, name, **names):
-    """The function that a text defines; its source can be looked up, as that of one in a file."""
+    """Return the function that a text defines; its source can be looked up like that of one in a file."""
     file = f"<{name}: {text.splitlines()[-1].strip()}>"
     linecache.cache[file] = len(text), None, text.splitlines(True), file
     space = {"__name__": OPEN, **names}
@@ -102,7 +104,7 @@ def _symbol(place):
 
 
 def _fill(place, function):
-    """Compile a function and put it into an open place; raises BadInput with the line that does not compile."""
+    """Compile a function and put it into an open place; raise BadInput with the line that does not compile."""
     import llvmlite.binding
     import numba
     from numba.core.errors import NumbaError
@@ -111,7 +113,7 @@ def _fill(place, function):
     mine = _ready(name, function)
     try:
         mine.compile(kinds.args)
-    except (KeyError, AttributeError, TypeError, NotImplementedError) as fault:  # not all has words of numba's
+    except (KeyError, AttributeError, TypeError, NotImplementedError) as fault:  # not every error has numba's words
         raise BadInput(f"the function given for {name!r} does not compile: {type(fault).__name__} {fault}.") from None
     called = _function(f"def called({arguments}):\n    return mine({arguments})\n", "called", mine=mine)
     try:
@@ -125,14 +127,16 @@ def _fill(place, function):
     _filled[place] = function, kept
 
 
-def filled(functions: dict[str, Callable[..., Any]], program: bool = True) -> ModuleType | None:
-    """Return the program with these functions, {dotted name: function}, in their places: a variant, or `machack` itself without
-    functions. If `program` is False, only compile the functions and return None.
+def with_functions(functions: dict[str, Callable[..., Any]], program: bool = True) -> ModuleType | None:
+    """Return the program with these functions, {dotted name: function}, in their places.
 
-    >>> filled({}) is machack
+    It is a variant, or `machack` itself without functions. If `program` is False, only compile the functions and return
+    None.
+
+    >>> with_functions({}) is machack
     True
 
-    Raises BadInput: a function that does not compile, or gives back what the program cannot use.
+    Raise BadInput for a function that does not compile, or whose result the program cannot use.
     """
     given = {}
     for place, function in functions.items():

@@ -1,4 +1,4 @@
-"""Where the page's module is at work: here by wasmtime (place.py), or in a page's own Python by the page (browser.py).
+"""The host of the WebAssembly module: wasmtime here (place.py), or the page in the browser's Python (browser.py).
 
 Source: none in the paper.  Status: modern.
 """

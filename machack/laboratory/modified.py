@@ -1,8 +1,8 @@
-"""Mac Hack changed where no setting reaches: without some heuristics' points, or with other exchange values.
+"""Mac Hack modified where no setting reaches: without some heuristics' points, or with other piece values.
 
-A row with fixed points could be switched off by its weight, but most rows are formulas. So the program runs with our own
-`credit`, which checks a bit for each row and is otherwise like the program's. The values of pieces are in the program's
-state, and are changed there.
+A row with fixed points could be switched off by its weight, but most rows are formulas. So the program runs with our
+own `credit`, which checks a bit for each row and is otherwise like the program's. The values of pieces are in the
+program's state, and are changed there.
 
     rows_of("A")                the bits of all rows of a group; "A7" of one; "after", "before", "opened" of a third of the items
     values_of("Q:640")          a queen worth 640 (1/128 pawn), not 1248
@@ -19,18 +19,20 @@ from functools import cache
 from .. import BadInput, choose_from
 from ..program import heuristics
 from ..program.attacks import survey
-from ..program.board import MEN_LIMIT, SIDE_OF
+from ..program.board import PIECE_LIMIT, SIDE_OF
 from ..program.heuristics import AFTER, BASE, BEFORE, CASTLES, FLOOR, HEURISTICS, ITEMS, OPENED
 from ..program.moves import VALUE
 from ..thinking.session import Session
 
 give = heuristics.credit  # the program's own
-MEN, MOST = "PNBRQ", 2047  # whose values can be changed, and to what at most
-RAISED = 8192  # with FLOOR off all sums are raised so much: then none is below nothing
+PIECES, MOST = "PNBRQ", 2047  # the pieces whose values can be changed, and the maximum value
+RAISED = 8192  # with FLOOR off all sums are raised by this, so that none is below zero
 
 
 def credit(m, reason, amount, cell=0, piece=0):
-    """The program's credit without the reasons that are off: a bit for each in m.weight[FLOOR], which nothing else reads.
+    """Add to the sum as the program does, except for reasons that are off.
+
+    Each has a bit in m.weight[FLOOR], which nothing else reads.
 
     >>> from machack.notation import set_up
     >>> m = set_up("startpos")
@@ -50,7 +52,7 @@ def credit(m, reason, amount, cell=0, piece=0):
 
 @cache
 def switches() -> dict[str, int]:
-    """Returns {name: the bits of its reasons}: each row, all groups of it, and each group of the items as a whole.
+    """Return {name: the bits of its reasons}: each row in all its groups, and each group of the items.
 
     >>> switches()["C1"] == 1 << 39
     True
@@ -66,12 +68,12 @@ def switches() -> dict[str, int]:
 
 
 def rows_of(names: str) -> int:
-    """Returns the bits of rows, named with commas between: a row, a letter for all its rows, or a third of the items.
+    """Return the bits of rows, given as names with commas: a row, a letter for all its rows, or a third of the items.
 
     >>> rows_of("C1, C2") == switches()["C1"] | switches()["C2"]
     True
 
-    Raises BadInput: no such row.
+    Raise BadInput for an unknown row.
     """
     bits, known = 0, switches()
     for name in names.replace(",", " ").split():
@@ -85,7 +87,7 @@ def rows_of(names: str) -> int:
 
 @cache
 def the_variant():
-    """Returns the program with `credit` in place of its own; compiled once a process, which takes about a minute.
+    """Return the program with our `credit`; a process compiles it once, which takes about a minute.
 
     >>> the_variant().Settings().depth
     4
@@ -96,7 +98,7 @@ def the_variant():
 
 
 def values_of(text: str) -> dict[int, int]:
-    """Returns {kind of man: exchange value, 1/128 pawn}, of a text such as `Q:640, N:300`.
+    """Return {kind of piece: exchange value, 1/128 pawn}, from a text such as `Q:640, N:300`.
 
     >>> values_of("Q:640, N:300")
     {4: 640, 1: 300}
@@ -107,18 +109,18 @@ def values_of(text: str) -> dict[int, int]:
     """
     found = {}
     for part in text.replace(",", " ").split():
-        man, _, value = part.partition(":")
-        if man.upper() not in MEN:
-            raise BadInput(f"Values: there is no man '{man}'; they are {', '.join(MEN)}, as in Q:640")
+        piece, _, value = part.partition(":")
+        if piece.upper() not in PIECES:
+            raise BadInput(f"Values: there is no piece '{piece}'; they are {', '.join(PIECES)}, as in Q:640")
         if not value.isdecimal() or not 1 <= int(value) <= MOST:
-            raise BadInput(f"Values: {man} is '{value}': it is a whole number from 1 to {MOST}, a pawn is {VALUE[0]}")
-        found[MEN.index(man.upper())] = int(value)
+            raise BadInput(f"Values: {piece} is '{value}': it is a whole number from 1 to {MOST}, a pawn is {VALUE[0]}")
+        found[PIECES.index(piece.upper())] = int(value)
     return found
 
 
 def _give_values(m, values):
     """Change the values of the pieces on the board, in place. A piece promoted later has the paper's value."""
-    for piece in range(1, MEN_LIMIT):
+    for piece in range(1, PIECE_LIMIT):
         if m.cell[piece] and m.kind[piece] in values:
             more = values[m.kind[piece]] - VALUE[m.kind[piece]]
             m.value[piece] += more
@@ -128,7 +130,7 @@ def _give_values(m, values):
 
 
 def a_session(board, settings, off: int = 0, values: dict[int, int] | None = None):
-    """Return a Session of the program without these reasons (`rows_of`) and with these values of pieces (`values_of`).
+    """Return a Session of the program without these reasons (`rows_of`) and with these piece values (`values_of`).
 
     >>> import chess
     >>> from machack import Settings

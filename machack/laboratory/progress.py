@@ -1,4 +1,4 @@
-"""The score while it grows: a line on a terminal, a table in a notebook.
+"""The score as it changes: a line on a terminal, a table in a notebook.
 
 Source: none in the paper.  Status: modern.
 """
@@ -14,11 +14,11 @@ from typing import Any
 from ..notation.names import in_markdown
 from .scores import Score
 
-EVERY = 0.5  # seconds between two looks
+EVERY = 0.5  # seconds between two updates
 
 
 def _in_notebook():
-    """Is there a notebook to show something in?"""
+    """Return True if the output goes to a notebook."""
     shell = sys.modules.get("IPython")
     shell = shell.get_ipython() if shell else None
     return shell is not None and hasattr(shell, "kernel")
@@ -26,8 +26,9 @@ def _in_notebook():
 
 @contextlib.contextmanager
 def shown(terminal: Any = None) -> Iterator[Callable[[Score], None]]:
-    """Yields what `matches.run` calls with the score: it shows it in a notebook, or writes a line to `terminal` if that is
-    one, over the line before.
+    """Yield a function for `matches.run` to call with the score.
+
+    In a notebook it shows the score. If `terminal` is one, it overwrites a line there.
 
     >>> with shown() as watch:
     ...     watch(None)
@@ -46,9 +47,9 @@ def shown(terminal: Any = None) -> Iterator[Callable[[Score], None]]:
         if score is None or time.monotonic() - last < EVERY:
             return
         last = time.monotonic()
-        tell(score)
+        print_score(score)
 
-    def tell(score):
+    def print_score(score):
         if handle is not None:
             handle.update(Markdown(as_markdown(score)))
         elif show:
@@ -58,13 +59,13 @@ def shown(terminal: Any = None) -> Iterator[Callable[[Score], None]]:
         yield watch
     finally:
         if latest is not None:
-            tell(latest)
+            print_score(latest)
         if show:
             print(file=terminal)
 
 
 def as_markdown(score: Score) -> str:
-    """Returns the progress, and the score as a table: a row for each pairing.
+    """Return the progress, and the score as a table: a row for each pairing.
 
     >>> from machack.laboratory.plans import Plan
     >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
