@@ -130,7 +130,7 @@ def page(root, tmp_path):
     except scripts.Skipped as why:
         pytest.skip(str(why))
     for folder in ("book/_ext/answers", "book/_ext/cells", "book/_ext/figures", "machack/page/js", f"{scripts.HOME}/small",
-                   "pdp6/page/js/devices", "pdp6/show/js", scripts.HOME):  # fmt: skip
+                   "pdp6/page/js", "pdp6/show/js", scripts.HOME):  # fmt: skip
         (tmp_path / folder).mkdir(parents=True, exist_ok=True)
     shutil.copy(root / scripts.HOME / "eslint.config.mjs", tmp_path / scripts.HOME)
     (tmp_path / scripts.HOME / "node_modules").symlink_to(root / scripts.HOME / "node_modules")

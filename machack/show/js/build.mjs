@@ -22,7 +22,6 @@ const ext = "book/_ext",
   page = "machack/page",
   device = "pdp6/page",
   machine = "pdp6/show/js"
-const DEVICES = "device teletype paper display data-control microtape consoles".split(" ")
 const model = `${ext}/figures/model.js`
 const asked = name => [`${page}/js/module.js`, `${page}/js/${name}.js`]
 const figure = (...names) => ({
@@ -78,11 +77,7 @@ const ROWS = {
     of: [`${page}/js/module.js`, `${page}/js/memory.js`, "\nexport { memoryOf }\n"],
   },
   [`${page}/static/client.js`]: classic(`${page}/js/client.js`),
-  [`${device}/static/worker.js`]: classic(
-    `${device}/js/machine.js`,
-    ...DEVICES.map(name => `${device}/js/devices/${name}.js`),
-    `${device}/js/worker.js`,
-  ),
+  [`${device}/static/worker.js`]: classic(`${device}/js/worker.js`),
   [`${device}/static/client.js`]: classic(`${device}/js/client.js`),
   "pdp6/show/static/live.js": drawing("lockstep_view", "live"),
   "pdp6/show/static/lockstep.js": drawing("lockstep_view", "lockstep"),
