@@ -28,10 +28,7 @@ const figure = (...names) => ({
   as: "esm",
   of: ["restarted", ...names].map(n => `${small}/${n}.js`),
 })
-const drawing = (...names) => ({
-  as: "esm",
-  of: ["common", ...names].map(n => `${machine}/${n}.js`),
-})
+const drawing = name => ({ as: "esm", of: [`${machine}/${name}.js`] })
 // Python and Sphinx put classic scripts behind other text, which may end without a semicolon.
 const classic = (...of) => ({ as: "iife", of, before: ";" })
 const ROWS = {
@@ -79,8 +76,8 @@ const ROWS = {
   [`${page}/static/client.js`]: classic(`${page}/js/client.js`),
   [`${device}/static/worker.js`]: classic(`${device}/js/worker.js`),
   [`${device}/static/client.js`]: classic(`${device}/js/client.js`),
-  "pdp6/show/static/live.js": drawing("lockstep_view", "live"),
-  "pdp6/show/static/lockstep.js": drawing("lockstep_view", "lockstep"),
+  "pdp6/show/static/live.js": drawing("live/figure"),
+  "pdp6/show/static/lockstep.js": drawing("lockstep/figure"),
   "pdp6/show/static/roll.js": drawing("roll"),
   "pdp6/show/static/screen.js": drawing("screen"),
   "pdp6/show/static/stepper.js": drawing("stepper"),

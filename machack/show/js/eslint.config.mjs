@@ -27,7 +27,6 @@ const JOINED = [
   { folders: ["book/_ext/figures"], given: [] },
   { folders: ["machack/page/js"], given: ["Asked", "it"], taken: ["memoryOf", "Engine", "Scorer"] },
   { folders: ["machack/show/js/small"], given: ["TUBE"] },
-  { folders: ["pdp6/show/js"], given: [] },
 ]
 
 /** The names that a file declares at its top, and those it uses but does not declare. */
