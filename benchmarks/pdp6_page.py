@@ -49,19 +49,19 @@ ECHO = """const [count, done] = arguments, f = document.querySelector(".p6-live"
 ;(async () => {
   const times = []
   for (let n = 0; n < count; n++) {
-    const before = f.roll.textContent, began = performance.now()
-    f.strike(String(n % 10))
-    while (f.roll.textContent === before) await new Promise(next => setTimeout(next, 1))
+    const before = f.paper.roll.textContent, began = performance.now()
+    f.paper.strike(String(n % 10))
+    while (f.paper.roll.textContent === before) await new Promise(next => setTimeout(next, 1))
     times.push(performance.now() - began)
     await new Promise(next => setTimeout(next, 150))
   }
   done(times)
 })()"""
 PICTURES = """const [own, done] = arguments, f = document.querySelector(".p6-live").pdp6
-f.pace.value = own ? "own" : "fast"
+f.controls.pace.value = own ? "own" : "fast"
 f.restart().then(() => setTimeout(() => {
-  const pictures = f.pictures, time = f.look.time, began = performance.now()
-  setTimeout(() => { const seconds = (performance.now() - began) / 1000; done([(f.pictures - pictures) / seconds, (f.look.time - time) / 1e9 / seconds]) }, 5000)
+  const pictures = f.screen.pictures, time = f.look.time, began = performance.now()
+  setTimeout(() => { const seconds = (performance.now() - began) / 1000; done([(f.screen.pictures - pictures) / seconds, (f.look.time - time) / 1e9 / seconds]) }, 5000)
 }, 1000))"""
 
 

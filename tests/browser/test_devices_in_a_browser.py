@@ -82,7 +82,7 @@ class InPage(Bench):
     def wait(self, text):
         self.machine.ask(
             """(() => { const end = machine.time + arguments[0]
-              for (let due; (due = Number(machine.due())) <= end;) { machine.set("TIME", Math.max(due, machine.time)); machine.events() }
+              for (let due; (due = machine.bus.due() ?? Infinity) <= end;) { machine.set("TIME", Math.max(due, machine.time)); machine.bus.events() }
               machine.set("TIME", end) })()""",
             self.nanoseconds(text),
         )

@@ -103,7 +103,7 @@ def test_a_program_is_run_and_says_what_it_said_here(chromium, tmp_path):
     stop, machine, devices = here("hello")
     assert figure.ended() == str(stop)
     assert (figure.look("instructions"), figure.look("time")) == (machine.instructions, machine.time)
-    assert figure.run("return FIGURE.roll.textContent") == laid_out(devices.teletype.text)
+    assert figure.run("return FIGURE.paper.roll.textContent") == laid_out(devices.teletype.text)
 
 
 def test_a_program_is_stepped_and_one_of_its_words_changed(chromium, tmp_path):
@@ -120,7 +120,7 @@ def test_a_program_is_stepped_and_one_of_its_words_changed(chromium, tmp_path):
         assert figure.look("accumulators") == [machine.examine(each) for each in range(16)]
         assert figure.run("return document.querySelector('.p6-here .p6-where').textContent") == f"{machine.pc:06o}"
     first = image.start
-    figure.run("FIGURE.lines.get(arguments[0]).value.click()", first)
+    figure.run("FIGURE.listing.lines.get(arguments[0]).value.click()", first)
     entry = figure.run("return document.querySelector('.p6-listing input')")
     entry.clear()
     entry.send_keys("99", Keys.ENTER)
@@ -129,7 +129,9 @@ def test_a_program_is_stepped_and_one_of_its_words_changed(chromium, tmp_path):
     entry.send_keys("254200,,0", Keys.ENTER)  # HALT
     until(
         chromium,
-        lambda: figure.run("return FIGURE.lines.get(arguments[0]).value.textContent", first) == "254200,,000000",
+        lambda: (
+            figure.run("return FIGURE.listing.lines.get(arguments[0]).value.textContent", first) == "254200,,000000"
+        ),
     )
     figure.press("RESTART")
     assert figure.ended() == f"Halt at {first:06o}; PC is 000000."
@@ -139,45 +141,45 @@ def test_keys_reach_the_program_and_it_answers(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.live(made("octal"), parts=("roll",)))
     figure.press("RESTART")
     until(chromium, lambda: figure.look("going"))
-    keys = figure.run("return FIGURE.keys")
+    keys = figure.run("return FIGURE.paper.keys")
     keys.send_keys("123", Keys.ENTER)
-    until(chromium, lambda: "123" in figure.run("return FIGURE.roll.textContent"))
+    until(chromium, lambda: "123" in figure.run("return FIGURE.paper.roll.textContent"))
 
 
 def test_the_console_examines_deposits_and_has_switches(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.live(made("sum"), parts=("console",)))
-    figure.run("const f = FIGURE; f.address.value = '200'; f.word.value = '123456,,654321'")
+    figure.run("const f = FIGURE; f.console.address.value = '200'; f.console.word.value = '123456,,654321'")
     figure.press("DEPOSIT")
-    figure.run("FIGURE.word.value = '0'")
+    figure.run("FIGURE.console.word.value = '0'")
     figure.press("EXAMINE")
-    until(chromium, lambda: figure.run("return FIGURE.word.value") == "123456,,654321")
-    figure.run("FIGURE.address.value = '8'")
+    until(chromium, lambda: figure.run("return FIGURE.console.word.value") == "123456,,654321")
+    figure.run("FIGURE.console.address.value = '8'")
     figure.press("EXAMINE")
-    assert figure.run("return FIGURE.mistaken.value") == "8 is no address: up to six octal digits."
+    assert figure.run("return FIGURE.console.mistaken.value") == "8 is no address: up to six octal digits."
     for text, words in (
         ("0123456,,654321", "0123456,,654321 has 13 octal digits: a word has twelve, six to a half."),
         ("0123456654321", "0123456654321 has 13 octal digits: a word has twelve, six to a half."),
         ("1234567,,1", "1234567,,1 is no word: twelve octal digits, or two halves as in 201040,,5."),
         ("9", "9 is no word: twelve octal digits, or two halves as in 201040,,5."),
     ):
-        figure.run("FIGURE.word.value = arguments[0]", text)
+        figure.run("FIGURE.console.word.value = arguments[0]", text)
         figure.press("DEPOSIT")
-        assert figure.run("return FIGURE.mistaken.value") == words
-    figure.run("FIGURE.address.value = '200'")
+        assert figure.run("return FIGURE.console.mistaken.value") == words
+    figure.run("FIGURE.console.address.value = '200'")
     figure.press("EXAMINE")
-    until(chromium, lambda: figure.run("return FIGURE.word.value") == "123456,,654321")
-    assert figure.run("return FIGURE.mistaken.value") == "" and not figure.run(
+    until(chromium, lambda: figure.run("return FIGURE.console.word.value") == "123456,,654321")
+    assert figure.run("return FIGURE.console.mistaken.value") == "" and not figure.run(
         "return FIGURE.figure.querySelector('[aria-invalid]')"
     )
-    address = figure.run("return FIGURE.address")
-    figure.run("FIGURE.address.value = '000100'; FIGURE.word.value = '0'")
+    address = figure.run("return FIGURE.console.address")
+    figure.run("FIGURE.console.address.value = '000100'; FIGURE.console.word.value = '0'")
     address.click()
     address.send_keys("200", Keys.ENTER)
     assert address.get_attribute("value") == "200", "what is typed takes the place of what stood there"
-    until(chromium, lambda: figure.run("return FIGURE.word.value") == "123456,,654321")
+    until(chromium, lambda: figure.run("return FIGURE.console.word.value") == "123456,,654321")
     ActionChains(chromium).send_keys("100", Keys.ENTER).perform()
     assert address.get_attribute("value") == "100", "the next address, too"
-    switch = figure.run("return FIGURE.switches[35]")
+    switch = figure.run("return FIGURE.console.switches[35]")
     switch.click()
     assert switch.get_attribute("aria-pressed") == "true"
 
@@ -187,7 +189,7 @@ def test_the_screen_is_drawn(chromium, tmp_path):
     figure.press("RUN")
     figure.ended()
     lit = figure.run(
-        """const { canvas } = FIGURE, { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+        """const { canvas } = FIGURE.screen, { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
            let lit = 0
            for (let n = 1; n < data.length; n += 4) lit += data[n] > 100
            return lit"""
@@ -197,7 +199,7 @@ def test_the_screen_is_drawn(chromium, tmp_path):
 
 def test_it_runs_at_the_machines_own_speed(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.live(made("hello")))
-    figure.run("const f = FIGURE; f.pace.value = 'own'; f.pace.dispatchEvent(new Event('change'))")
+    figure.run("const f = FIGURE; f.controls.pace.value = 'own'; f.controls.pace.dispatchEvent(new Event('change'))")
     began = figure.run("return performance.now()")
     figure.press("RESTART")
     figure.ended()
@@ -207,13 +209,13 @@ def test_it_runs_at_the_machines_own_speed(chromium, tmp_path):
 
 def test_it_can_be_slowed_a_hundred_times(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.live(made("board"), parts=("screen", "console"), slowed=True))
-    assert figure.run("return FIGURE.pace.selectedOptions[0].textContent") == "a hundred times slower"
+    assert figure.run("return FIGURE.controls.pace.selectedOptions[0].textContent") == "a hundred times slower"
     figure.press("RUN")
     until(chromium, lambda: (figure.look("time") or 0) > 5e6)
     time, began = figure.look("time"), figure.run("return performance.now()")
     until(chromium, lambda: figure.look("time") > time + 5e6)  # five simulated milliseconds
     assert figure.run("return performance.now()") - began > 400
-    figure.run("const f = FIGURE; f.pace.value = 'fast'; f.pace.dispatchEvent(new Event('change'))")
+    figure.run("const f = FIGURE; f.controls.pace.value = 'fast'; f.controls.pace.dispatchEvent(new Event('change'))")
     assert figure.ended().startswith("Halt at")
 
 
@@ -229,15 +231,18 @@ def test_a_word_deposited_stays_and_load_goes_back_to_the_beginning(chromium, tm
     figure.press("STEP")
     until(chromium, lambda: figure.look("instructions") == 1)
     last = max(made_here.image.words)
-    figure.run("FIGURE.address.value = arguments[0]; FIGURE.word.value = '777'; FIGURE.deposit()", f"{last:o}")
+    figure.run(
+        "FIGURE.console.address.value = arguments[0]; FIGURE.console.word.value = '777'; FIGURE.console.deposit()",
+        f"{last:o}",
+    )
     figure.press("LOAD")
     until(chromium, lambda: figure.look("instructions") == 0)
     assert figure.look("pc") == made_here.image.start and not figure.look("going")
-    value = f"return FIGURE.lines.get({last}).value.textContent"
+    value = f"return FIGURE.listing.lines.get({last}).value.textContent"
     until(chromium, lambda: figure.run(value) == "000000,,000777")
 
 
-LIT = """const { canvas } = FIGURE, { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+LIT = """const { canvas } = FIGURE.screen, { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
          let lit = 0
          for (let n = 1; n < data.length; n += 4) lit += data[n] > 60
          return lit"""
@@ -297,11 +302,11 @@ def test_the_count_of_instructions_moves_nothing(chromium, tmp_path, width):
     metrics = {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": False}
     chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
     figure = Page(chromium, tmp_path, show.live(made("board"), parts=("screen", "console"), slowed=True))
-    screen = "return FIGURE.canvas.getBoundingClientRect().top + scrollY"
+    screen = "return FIGURE.screen.canvas.getBoundingClientRect().top + scrollY"
     before = figure.run(screen)
     figure.press("RUN")
     until(chromium, lambda: (figure.look("instructions") or 0) > 1000)
-    assert "," in figure.run("return FIGURE.counted.textContent") and figure.run(screen) == before
+    assert "," in figure.run("return FIGURE.controls.counted.textContent") and figure.run(screen) == before
 
 
 def test_the_comments_of_a_listing_are_seen_to_their_end(chromium, tmp_path):
@@ -331,14 +336,14 @@ def test_the_listing_follows_what_is_stepped(chromium, tmp_path):
     for count in range(1, 9):
         figure.press("STEP")
         until(chromium, lambda count=count: figure.look("instructions") == count)
-    inside = """const list = FIGURE.list.getBoundingClientRect(), line = FIGURE.here.line.getBoundingClientRect()
-                return FIGURE.list.scrollTop > 0 && line.top >= list.top && line.bottom <= list.bottom"""
+    inside = """const list = FIGURE.listing.list.getBoundingClientRect(), line = FIGURE.listing.here.line.getBoundingClientRect()
+                return FIGURE.listing.list.scrollTop > 0 && line.top >= list.top && line.bottom <= list.bottom"""
     assert figure.run(inside)
 
 
 def test_keys_for_a_machine_that_stands_still_are_not_lost_in_silence(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.live(made("octal"), parts=("roll",)))
-    figure.run("FIGURE.strike('1')")
+    figure.run("FIGURE.paper.strike('1')")
     assert figure.run("return FIGURE.said.value") == "The machine stands still: press RUN, then type."
 
 
@@ -386,43 +391,45 @@ def test_ten_lines_of_midas_are_assembled_and_run(chromium, with_python):
     figure = Page(
         chromium, with_python, show.live(" HALT .\n GO: HALT\n END GO", parts=("editor", "listing", "console"))
     )
-    figure.run("FIGURE.editor.value = arguments[0]", TEN_LINES.replace("ADD 1,2", "ADD 1,TWO"))
+    figure.run("FIGURE.editor.area.value = arguments[0]", TEN_LINES.replace("ADD 1,2", "ADD 1,TWO"))
     figure.press("ASSEMBLE")
     faults = "return [...document.querySelectorAll('.p6-faults li')].map(each => each.textContent)"
     assert until(chromium, lambda: figure.run(faults)) == ["Line 3, column 15: TWO is not defined."]
     figure.press("RUN")  # the program before it is not run in its place
     assert figure.run("return FIGURE.said.value") == "The source has errors: mend them, and press ASSEMBLE."
     assert not figure.look("going")
-    figure.run("FIGURE.editor.value = arguments[0]", TEN_LINES)
+    figure.run("FIGURE.editor.area.value = arguments[0]", TEN_LINES)
     figure.press("ASSEMBLE")
     until(
         chromium,
-        lambda: figure.run("return FIGURE.said.value") != "1 error." and figure.run("return FIGURE.lines.size") == 8,
+        lambda: (
+            figure.run("return FIGURE.said.value") != "1 error." and figure.run("return FIGURE.listing.lines.size") == 8
+        ),
     )
     figure.press("RUN")
     figure.ended()
     assert figure.look("accumulators")[1] == 55
-    assert figure.run("return [...FIGURE.lines.values()].at(-1).value.textContent") == "000000,,000067"
+    assert figure.run("return [...FIGURE.listing.lines.values()].at(-1).value.textContent") == "000000,,000067"
     assert figure.run(faults) == []
 
 
 def test_what_is_pressed_while_a_source_is_assembled_is_not_lost(chromium, with_python):
     figure = Page(chromium, with_python, show.live(" HALT .\n GO: HALT\n END GO", parts=("editor", "console")))
-    figure.run("FIGURE.editor.value = arguments[0]", TEN_LINES.replace("ADD 1,2", "ADD 1,TWO"))
+    figure.run("FIGURE.editor.area.value = arguments[0]", TEN_LINES.replace("ADD 1,2", "ADD 1,TWO"))
     figure.press("ASSEMBLE")
-    figure.run("FIGURE.editor.value = arguments[0]", TEN_LINES)
+    figure.run("FIGURE.editor.area.value = arguments[0]", TEN_LINES)
     figure.press("ASSEMBLE")
-    assert "the new one comes next" in figure.run("return FIGURE.assembling.textContent")
+    assert "the new one comes next" in figure.run("return FIGURE.editor.assembling.textContent")
     figure.press("RUN")
     figure.ended()
     assert figure.look("accumulators")[1] == 55
-    assert figure.run("return [document.querySelectorAll('.p6-faults li').length, FIGURE.edited]") == [0, False]
+    assert figure.run("return [document.querySelectorAll('.p6-faults li').length, FIGURE.editor.edited]") == [0, False]
     figure.press("ASSEMBLE")  # of a source with errors nothing is run, nor of the next one
-    figure.run("FIGURE.editor.value = ' JRST FOO'")
+    figure.run("FIGURE.editor.area.value = ' JRST FOO'")
     figure.press("ASSEMBLE")
     figure.press("RUN")
-    until(chromium, lambda: not figure.run("return FIGURE.busy") and figure.run("return FIGURE.wrong"))
-    assert not figure.run("return Boolean(FIGURE.runsNext || FIGURE.look.going)")
+    until(chromium, lambda: not figure.run("return FIGURE.workshop.busy") and figure.run("return FIGURE.editor.wrong"))
+    assert not figure.run("return Boolean(FIGURE.workshop.runsNext || FIGURE.look.going)")
 
 
 def test_two_machines_of_a_page_assemble_one_after_the_other(chromium, with_python):
@@ -432,11 +439,11 @@ def test_two_machines_of_a_page_assemble_one_after_the_other(chromium, with_pyth
     all_of = "const all = [...document.querySelectorAll('.p6-live')].map(each => each.pdp6);"
     until(chromium, lambda: figure.run(f"{all_of} return all.length === 2 && all.every(Boolean)"))
     figure.run(
-        f"{all_of} all.forEach((each, n) => {{ each.editor.value = arguments[0][n]; each.assemble() }})",
+        f"{all_of} all.forEach((each, n) => {{ each.editor.area.value = arguments[0][n]; each.editor.assemble() }})",
         [source.format(5), source.format(6)],
     )
     until(chromium, lambda: figure.run(f"{all_of} return all.every(each => each.said.value === 'Loaded.')"))
-    words = figure.run(f"{all_of} return all.map(each => [...each.lines.values()][0].value.textContent)")
+    words = figure.run(f"{all_of} return all.map(each => [...each.listing.lines.values()][0].value.textContent)")
     assert words == ["201040,,000005", "201040,,000006"]
 
 
@@ -454,10 +461,13 @@ def test_an_image_of_the_readers_own_is_read_and_run(chromium, with_python, tmp_
         path = tmp_path / f"hello.{format}"
         images.save(made("hello").image, path, format)
         chooser.send_keys(str(path))
-        until(chromium, lambda path=path: figure.run("return FIGURE.opened.textContent").startswith(f"{path.name}: "))
+        until(
+            chromium,
+            lambda path=path: figure.run("return FIGURE.opener.opened.textContent").startswith(f"{path.name}: "),
+        )
         figure.press("RUN")
         assert figure.ended() == str(here("hello")[0])
-        assert figure.run("return FIGURE.roll.textContent") == "HELLO FROM THE PDP-6.\n"
+        assert figure.run("return FIGURE.paper.roll.textContent") == "HELLO FROM THE PDP-6.\n"
 
 
 def test_a_tape_is_written_in_the_page_saved_and_read_again(chromium, tmp_path):
@@ -475,12 +485,12 @@ def test_a_tape_is_written_in_the_page_saved_and_read_again(chromium, tmp_path):
     stop = machine.run(max_instructions=200_000_000)
     devices.microtape.dismount(2)
     figure = Page(chromium, tmp_path, show.live(assembly, parts=("reels", "console"), instructions=1000))
-    figure.run("FIGURE.unit.value = 2")
+    figure.run("FIGURE.reels.unit.value = 2")
     bad = tmp_path / "bad.dtape"
     bad.write_bytes(b"nothing")
     chooser = figure.run("return document.querySelector('.p6-reels input[type=file]')")
     chooser.send_keys(str(bad))
-    told = "return FIGURE.reeled.textContent"
+    told = "return FIGURE.reels.reeled.textContent"
     until(chromium, lambda: figure.run(told) == "bad.dtape is no tape: it has 7 bytes instead of 591,872.")
     figure.press("NEW TAPE")
     until(chromium, lambda: figure.run(told) == "An empty tape is on transport 2.")
@@ -488,7 +498,7 @@ def test_a_tape_is_written_in_the_page_saved_and_read_again(chromium, tmp_path):
     assert figure.ended() == str(stop)
     figure.press("SAVE TAPE")
     until(chromium, lambda: "was saved" in figure.run(told))
-    written = bytes(figure.run("return [...FIGURE.saved]"))
+    written = bytes(figure.run("return [...FIGURE.reels.saved]"))
     reel = Reel(tmp_path / "reel")
     assert reel.read(5)[0] == reel.read(5)[127] == 0o123456000001
     assert written == (tmp_path / "reel").read_bytes()
@@ -502,16 +512,16 @@ def test_the_knight_begins_anew_when_a_switch_is_flipped(chromium, tmp_path):
     machine.switches = 1 << 33  # in haste
     knight = show.live(made("knight"), machine, parts=("screen", "console"), own_speed=True, instructions=1000)
     figure, symbols = Page(chromium, tmp_path, knight), made("knight").symbols
-    assert figure.run("return FIGURE.switches[2].getAttribute('aria-pressed')") == "true"
-    assert figure.run("return FIGURE.pace.value") == "own"
+    assert figure.run("return FIGURE.console.switches[2].getAttribute('aria-pressed')") == "true"
+    assert figure.run("return FIGURE.controls.pace.value") == "own"
     figure.press("RUN")
     for switch in (0, 35):
-        figure.run("FIGURE.switches[arguments[0]].click()", switch)
+        figure.run("FIGURE.console.switches[arguments[0]].click()", switch)
     until(chromium, lambda: (figure.look("accumulators") or [0] * 16)[4] == 63)  # the whole tour
-    figure.run(f"FIGURE.address.value = '{symbols['PATH']:o}'")
+    figure.run(f"FIGURE.console.address.value = '{symbols['PATH']:o}'")
     figure.press("EXAMINE")
-    until(chromium, lambda: figure.run("return FIGURE.word.value") == "000000,,000033")  # b1
-    until(chromium, lambda: figure.run("return FIGURE.pictures ?? 0") > 10)
+    until(chromium, lambda: figure.run("return FIGURE.console.word.value") == "000000,,000033")  # b1
+    until(chromium, lambda: figure.run("return FIGURE.screen.pictures") > 10)
     assert figure.look("going")
 
 
@@ -526,10 +536,10 @@ def test_spacewar_is_assembled_from_its_sources_and_its_players_have_keys(chromi
     )
     chooser = figure.run("return document.querySelector('.p6-drop input[type=file]')")
     chooser.send_keys("\n".join(map(str, found)))
-    until(chromium, lambda: "words assembled" in figure.run("return FIGURE.opened.textContent"))
+    until(chromium, lambda: "words assembled" in figure.run("return FIGURE.opener.opened.textContent"))
     figure.press("RUN")
-    until(chromium, lambda: figure.run("return FIGURE.pictures ?? 0") > 10)
-    box = figure.run("return FIGURE.boxes")
+    until(chromium, lambda: figure.run("return FIGURE.screen.pictures") > 10)
+    box = figure.run("return FIGURE.boxes.element")
     box.click()
     pressed = "return [...document.querySelectorAll('.p6-boxes [aria-pressed=true]')].map(each => each.dataset.code)"
     ActionChains(chromium).key_down("a").perform()
@@ -551,10 +561,10 @@ def played(chromium, with_python):
         with_python,
         show.live(made("sum"), parts=("file", "roll", "console"), beside="book.chapters.original.side_by_side"),
     )
-    figure.run("FIGURE.correct.value = 'chess'")
+    figure.run("FIGURE.opener.correct.value = 'chess'")
     figure.run("return document.querySelector('.p6-drop input[type=file]')").send_keys(str(path))
-    until(chromium, lambda: "9,705 words" in figure.run("return FIGURE.opened.textContent"))
-    assert "Corrected 11475" in figure.run("return FIGURE.opened.textContent")
+    until(chromium, lambda: "9,705 words" in figure.run("return FIGURE.opener.opened.textContent"))
+    assert "Corrected 11475" in figure.run("return FIGURE.opener.opened.textContent")
     figure.press("RUN")
     until(chromium, lambda: figure.look("waits"))
     return figure, original.Program(path)
@@ -563,17 +573,17 @@ def played(chromium, with_python):
 def typed(figure, text, expected):
     """Type as a careful typist does, the next key when the one before was echoed; wait for what is printed here."""
     for character in text:
-        printed = figure.run("return FIGURE.text.length")
-        figure.run("FIGURE.strike(arguments[0])", character)
-        until(figure.browser, lambda printed=printed: figure.run("return FIGURE.text.length") > printed)
-    paper = "return FIGURE.text.replaceAll('\\r', '')"
+        printed = figure.run("return FIGURE.paper.text.length")
+        figure.run("FIGURE.paper.strike(arguments[0])", character)
+        until(figure.browser, lambda printed=printed: figure.run("return FIGURE.paper.text.length") > printed)
+    paper = "return FIGURE.paper.text.replaceAll('\\r', '')"
     until(figure.browser, lambda: len(figure.run(paper)) >= len(expected) and figure.look("waits"))
     assert figure.run(paper) == expected
 
 
 def beside(figure, *texts):
     """What stands beside the program once these texts do."""
-    side = "return FIGURE.side.textContent"
+    side = "return FIGURE.beside.side.textContent"
     until(figure.browser, lambda: all(text in figure.run(side) for text in texts))
     return figure.run(side)
 
@@ -597,14 +607,14 @@ def test_the_original_itself_plays_in_the_page(chromium, played):
     ours.settings(widths=[15, 15, 15, 15, 15])
     ours.play("P-Q3")
     typed(figure, "SETW 15 15 15 15 15\rP-Q3\r", ours.text)
-    figure.run("const f = FIGURE; f.pace.value = 'own'; f.pace.dispatchEvent(new Event('change'))")
+    figure.run("const f = FIGURE; f.controls.pace.value = 'own'; f.controls.pace.dispatchEvent(new Event('change'))")
     begun = figure.look("time")
-    figure.run("FIGURE.strike('M\\r')")
+    figure.run("FIGURE.paper.strike('M\\r')")
     until(chromium, lambda: figure.look("time") > begun + 2e9 and not figure.look("waits"))
-    figure.run("FIGURE.strike('\\x07')")
+    figure.run("FIGURE.paper.strike('\\x07')")
     until(chromium, lambda: figure.look("waits"))
     assert 2 < (figure.look("time") - begun) / 1e9 < 60
-    assert figure.run("return FIGURE.text").endswith("P-Q3\r\n_M\r\n\x07_\r\nQUIT\r\n_\r\n")
+    assert figure.run("return FIGURE.paper.text").endswith("P-Q3\r\n_M\r\n\x07_\r\nQUIT\r\n_\r\n")
 
 
 @pytest.mark.gate
@@ -667,11 +677,11 @@ PLAYED = """const done = arguments[1];
   if (figures.length < 2 || figures.some(each => !each)) return setTimeout(look, 50)
   const [hello, knight] = figures
   hello.restart().then(() => knight.toggle()).then(function ended() {
-    if (!hello.look?.ending || !(knight.look?.accumulators[4] === 63 && knight.pictures > 10)) return setTimeout(ended, 50)
-    const { canvas } = knight, { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height)
+    if (!hello.look?.ending || !(knight.look?.accumulators[4] === 63 && knight.screen.pictures > 10)) return setTimeout(ended, 50)
+    const { canvas } = knight.screen, { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height)
     let lit = 0
     for (let n = 1; n < data.length; n += 4) lit += data[n] > 100
-    done([hello.said.value, hello.look.instructions, hello.look.time, hello.roll.textContent, lit > 2000])
+    done([hello.said.value, hello.look.instructions, hello.look.time, hello.paper.roll.textContent, lit > 2000])
   })
 })()"""
 

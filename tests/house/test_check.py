@@ -129,15 +129,20 @@ def page(root, tmp_path):
         scripts.tool(root, "eslint")
     except scripts.Skipped as why:
         pytest.skip(str(why))
-    for folder in ("book/_ext/answers", "book/_ext/cells", "book/_ext/figures", "machack/page/js", f"{scripts.HOME}/small",
-                   "pdp6/page/js/devices", "pdp6/show/js", scripts.HOME):  # fmt: skip
+    for folder in (
+        "book/_ext/answers",
+        "book/_ext/cells",
+        "book/_ext/figures",
+        "machack/page/js",
+        f"{scripts.HOME}/small",
+    ):
         (tmp_path / folder).mkdir(parents=True, exist_ok=True)
     shutil.copy(root / scripts.HOME / "eslint.config.mjs", tmp_path / scripts.HOME)
     (tmp_path / scripts.HOME / "node_modules").symlink_to(root / scripts.HOME / "node_modules")
     shutil.copy(root / ".prettierrc.json", tmp_path)
     (tmp_path / scripts.BUILT).write_text('{"machack/show/static/figures.js": {}}')
-    write(tmp_path, pdp6__show__js__common_js="const h = tag => document.createElement(tag)\n")
-    write(tmp_path, pdp6__show__js__roll_js='document.body.append(h("p"))\n')
+    write(tmp_path, machack__show__js__small__parts_js="const h = tag => document.createElement(tag)\n")
+    write(tmp_path, machack__show__js__small__scope_js='document.body.append(h("p"))\n')
     return tmp_path
 
 
@@ -146,13 +151,13 @@ def test_scripts_that_python_joins_see_one_another(page):
 
 
 def test_eslint_finds_a_name_that_nobody_declares_and_one_that_nobody_uses(page):
-    write(page, pdp6__show__js__roll_js='const spare = 1\ndocument.body.append(hh("p"))\n')
+    write(page, machack__show__js__small__scope_js='const spare = 1\ndocument.body.append(hh("p"))\n')
     write(page, pdp6__show__style_css=".p6 {\n  colr: red;\n}\n")
     found = [fault.split(" ")[0] + fault[fault.rindex("(") :] for fault in scripts.eslint(page)[1]]
     assert found == [
-        "pdp6/show/js/common.js:1:(no-unused-vars)",  # nobody wants h any more
-        "pdp6/show/js/roll.js:1:(no-unused-vars)",
-        "pdp6/show/js/roll.js:2:(no-undef)",
+        "machack/show/js/small/parts.js:1:(no-unused-vars)",  # nobody wants h any more
+        "machack/show/js/small/scope.js:1:(no-unused-vars)",
+        "machack/show/js/small/scope.js:2:(no-undef)",
         "pdp6/show/style.css:2:(css/no-invalid-properties)",
     ]
 

@@ -1,6 +1,6 @@
 // Python in a page: a worker with Pyodide and all that a cell of the book may import, and the
 // figures that live in it. A classic script, as over file:// a page may load nothing else; it
-// leaves the class `PagePython`.
+// leaves the class `PagePython`, once however often it is loaded.
 //
 //     const python = new PagePython({ root: "../", folder: "book/part1", heed: message => … })
 //     const seconds = await python.start(), { outcome } = await python.run(0, "1 + 1")
@@ -9,7 +9,7 @@
 // `root` leads from the page to the book's first folder, `folder` is where the cells run. `heed`
 // hears what book/_ext/cells/python/cells.py sends, but for what the figures are told: that their
 // models hear.
-globalThis.PagePython = (() => {
+globalThis.PagePython ??= (() => {
   const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
   const load = source =>
     new Promise((done, failed) => {
@@ -38,7 +38,42 @@ globalThis.PagePython = (() => {
     return found
   }
 
-  return class PagePython {
+  // What the figures of a page ask: one Python for all of them, which starts with the first
+  // question, and one question after another, for what is printed is the answer.
+  let figures = null,
+    printed = "",
+    last = Promise.resolve()
+  const heed = data => {
+    if (data.kind === "printed") printed += data.text
+  }
+  async function answered(root, call, given) {
+    if (!figures) {
+      figures = new PagePython({ root, folder: "book", heed })
+      figures.begun = figures.start()
+    }
+    await figures.begun
+    printed = ""
+    const [module, name] = call.split(":")
+    const { outcome } = await figures.run(
+      0,
+      `import json\nfrom ${module} import ${name}\n` +
+        `print(${name}(*json.loads(${JSON.stringify(JSON.stringify(given))})))`,
+    )
+    try {
+      return JSON.parse(printed)
+    } catch {
+      throw new Error(
+        `the page's Python has not answered (${outcome}) ${printed.trim().split("\n").pop()}`,
+      )
+    }
+  }
+
+  class PagePython {
+    // For a figure: calls "module:function" with what is given; returns what it prints, read as
+    // JSON.
+    static ask(root, call, given) {
+      return (last = last.catch(() => null).then(() => answered(root, call, given)))
+    }
     constructor(given) {
       Object.assign(this, given, { texts: {}, models: {}, waiting: null })
     }
@@ -107,4 +142,5 @@ globalThis.PagePython = (() => {
       return this.model(figure).draw(el, this.texts[figure.program], this.texts[figure.style])
     }
   }
+  return PagePython
 })()

@@ -22,17 +22,13 @@ const ext = "book/_ext",
   page = "machack/page",
   device = "pdp6/page",
   machine = "pdp6/show/js"
-const DEVICES = "device teletype paper display data-control microtape consoles".split(" ")
 const model = `${ext}/figures/model.js`
 const asked = name => [`${page}/js/module.js`, `${page}/js/${name}.js`]
 const figure = (...names) => ({
   as: "esm",
   of: ["restarted", ...names].map(n => `${small}/${n}.js`),
 })
-const drawing = (...names) => ({
-  as: "esm",
-  of: ["common", ...names].map(n => `${machine}/${n}.js`),
-})
+const drawing = name => ({ as: "esm", of: [`${machine}/${name}.js`] })
 // Python and Sphinx put classic scripts behind other text, which may end without a semicolon.
 const classic = (...of) => ({ as: "iife", of, before: ";" })
 const ROWS = {
@@ -78,14 +74,10 @@ const ROWS = {
     of: [`${page}/js/module.js`, `${page}/js/memory.js`, "\nexport { memoryOf }\n"],
   },
   [`${page}/static/client.js`]: classic(`${page}/js/client.js`),
-  [`${device}/static/worker.js`]: classic(
-    `${device}/js/machine.js`,
-    ...DEVICES.map(name => `${device}/js/devices/${name}.js`),
-    `${device}/js/worker.js`,
-  ),
+  [`${device}/static/worker.js`]: classic(`${device}/js/worker.js`),
   [`${device}/static/client.js`]: classic(`${device}/js/client.js`),
-  "pdp6/show/static/live.js": drawing("lockstep_view", "live"),
-  "pdp6/show/static/lockstep.js": drawing("lockstep_view", "lockstep"),
+  "pdp6/show/static/live.js": drawing("live/figure"),
+  "pdp6/show/static/lockstep.js": drawing("lockstep/figure"),
   "pdp6/show/static/roll.js": drawing("roll"),
   "pdp6/show/static/screen.js": drawing("screen"),
   "pdp6/show/static/stepper.js": drawing("stepper"),

@@ -27,8 +27,6 @@ const JOINED = [
   { folders: ["book/_ext/figures"], given: [] },
   { folders: ["machack/page/js"], given: ["Asked", "it"], taken: ["memoryOf", "Engine", "Scorer"] },
   { folders: ["machack/show/js/small"], given: ["TUBE"] },
-  { folders: ["pdp6/page/js", "pdp6/page/js/devices"], given: ["it"] },
-  { folders: ["pdp6/show/js"], given: [] },
 ]
 
 /** The names that a file declares at its top, and those it uses but does not declare. */
@@ -73,6 +71,7 @@ export default defineConfig([
   },
   { files: ["**/*.mjs"], languageOptions: { globals: globals.node } },
   ...JOINED.flatMap(joined),
+  { files: ["pdp6/page/js/client.js"], languageOptions: { globals: readonly(["it"]) } },
   {
     files: ["book/_ext/cells/worker.js"],
     languageOptions: { globals: readonly(["LOCK", "_createPyodideModule", "loadPyodide"]) },

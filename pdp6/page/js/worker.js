@@ -1,13 +1,17 @@
-// In a worker: one PDP-6 (machine.js and devices/ stand above this), told what to do by messages
-// { does, ... }. It tells by { kind: "look", ... } how it stands: after each message, and some
-// thirty times a second while it runs.
+// In a worker: one PDP-6 (machine.js), told what to do by messages { does, ... }. It tells by
+// { kind: "look", ... } how it stands: after each message, and some thirty times a second while it
+// runs.
+import { Reel } from "./devices/microtape.js"
+import { Machine } from "./machine.js"
+import { packed, waits } from "./memory.js"
+import { traced } from "./tracing.js"
+import { BadInput } from "./words.js"
+
 const WORK = 10,
   LOOK = 16,
   REST = 20 // milliseconds: a turn of work; between two looks; while it waits for a key
 const FAST = 2e8,
-  OWN = 8e6,
-  // simulated nanoseconds run at once; a program that changes no more words waits
-  WAITING_WORDS = 64
+  OWN = 8e6 // simulated nanoseconds run at once
 const LIT = 4000 // strokes that one look shows: many pictures, where it goes fast
 let module = null,
   facts = null,
@@ -55,7 +59,7 @@ function look() {
       lights: [machine.get("PI_HELD"), machine.get("PI_ON"), machine.get("PI_ACTIVE")],
       strokes,
     },
-    [strokes.buffer],
+    { transfer: [strokes.buffer] },
   )
   printed = ""
 }
@@ -111,7 +115,7 @@ function turn(mine, channel) {
     }
   } while (!own && performance.now() - began < WORK)
   if (machine.time - heldAt >= FAST) {
-    waiting = waits(held.words, held.text)
+    waiting = waits(machine, held.words, held.text)
     held = null
   } // of a moment nothing follows: a search changes few words in it
   if (waiting !== waited || performance.now() - lookedAt > LOOK) look()
@@ -127,80 +131,6 @@ function turn(mine, channel) {
   if (rest > 1) setTimeout(() => turn(mine, channel), rest)
   else channel.port2.postMessage(0)
 }
-const halves = words => new Int32Array(words.buffer, words.byteOffset, 2 * words.length)
-// Does the program wait for a key? Then nothing is printed or typed, and hardly a word has changed.
-function waits(before, text) {
-  const { teletype, memory, display } = machine
-  if (
-    teletype.text.length !== text ||
-    teletype.printedAt !== null ||
-    teletype.waiting ||
-    display.strokes.length
-  )
-    return false
-  let changed = 0
-  const now = halves(memory),
-    then = halves(before)
-  for (let n = 0; n < now.length && changed <= WAITING_WORDS; n++) if (now[n] !== then[n]) changed++
-  return changed <= WAITING_WORDS
-}
-
-// What happens while a text that is typed is worked on: at each of the `stops` the words that have
-// changed since the last one, until the `end`; [address, how many, place, word, ..., ...]. `words`
-// are runs of addresses; the last place of all is the word `behind` the address in an accumulator.
-// The machine is then as it was before; null if nothing happened.
-const SOON = 5e9,
-  LATE = 36e11 // simulated nanoseconds: until the first stop; until the end
-function traced({ text, stops, end, words: runs, behind: [accumulator, offset] }) {
-  const before = machine.keep(),
-    { sink } = machine.teletype,
-    frames = [],
-    last = []
-  const addresses = runs.flatMap(([first, count]) =>
-    Array.from({ length: count }, (_, n) => first + n),
-  )
-  const told = (place, word) => {
-    if (last[place] !== word) {
-      last[place] = word
-      frames.push(place, word)
-    }
-  }
-  machine.teletype.sink = () => {}
-  machine.stopAt([...stops, end])
-  machine.teletype.type(text)
-  try {
-    for (const began = machine.time; ;) {
-      const { reason, pc } = machine.run({ until: began + (frames.length ? LATE : SOON) })
-      if (reason !== "breakpoint" || pc === end)
-        return reason === "breakpoint" && frames.length ? frames : null
-      const head = frames.push(pc, 0) - 1
-      addresses.forEach((address, place) => told(place, machine.examine(address)))
-      told(
-        addresses.length,
-        machine.examine(((machine.examine(accumulator) % HALF) + offset) % HALF),
-      )
-      frames[head] = (frames.length - head - 1) / 2
-    }
-  } finally {
-    machine.stopAt([])
-    machine.goBack(before)
-    machine.teletype.sink = sink
-  }
-}
-// All words but zeros, in runs: [first address, nine hexadecimal digits for each].
-function packed() {
-  const runs = []
-  for (let at = 0, run = null; at < machine.size; at++) {
-    const word = machine.memory[at]
-    if (!word) run = null
-    else {
-      if (!run) runs.push((run = [at, ""]))
-      run[1] += word.toString(16).padStart(9, "0")
-    }
-  }
-  return runs
-}
-
 const ORDERS = {
   // a program: its words [[address, word], ...], where it starts, what is typed at once
   load({ words, start, keys = "", size }) {
@@ -255,7 +185,7 @@ const ORDERS = {
     watch = [from, count]
   },
   mount({ unit, bytes, locked }) {
-    machine.microtape.mount(unit, bytes ?? new Uint8Array(BLOCKS * BLOCK_BYTES), locked)
+    machine.microtape.mount(unit, bytes ?? Reel.blank(), locked)
   },
   tape({ bytes }) {
     machine.reader.load(bytes)
@@ -279,11 +209,11 @@ self.onmessage = async ({ data }) => {
       return
     }
     if (data.does === "trace") {
-      self.postMessage({ kind: "traced", frames: traced(data) })
+      self.postMessage({ kind: "traced", frames: traced(machine, data) })
       return
     }
     if (data.does === "memory") {
-      self.postMessage({ kind: "memory", words: packed() })
+      self.postMessage({ kind: "memory", words: packed(machine) })
       return
     }
     ORDERS[data.does](data)

@@ -1,9 +1,11 @@
 // The teletype: the roll, and a keyboard where a machine answers.
+import { h, heedKernel, ownName, wide } from "./dom.js"
+import { keyRow, keyboard, rollOfPaper } from "./teletype.js"
+
 const PER_SECOND = 10 // characters that a teletype prints
 const AS_PRINTED =
   "Ten characters a second, as a teletype prints; the time in which the program " +
   "thought is left out."
-const CONTROL = key => String.fromCharCode(key.toUpperCase().charCodeAt(0) & 31)
 
 class Roll {
   constructor(model) {
@@ -34,27 +36,9 @@ class Roll {
   build() {
     const id = ownName()
     this.typed = ""
-    this.roll = h("div", {
-      class: "p6-roll",
-      tabindex: 0,
-      role: "log",
-      "aria-label": "The roll of the teletype",
-    })
+    this.roll = rollOfPaper()
     this.note = h("p", { class: "p6-quiet" }, this.model.get("note"))
-    this.keys = h("input", {
-      type: "text",
-      class: "p6-keys",
-      autocomplete: "off",
-      autocapitalize: "characters",
-      spellcheck: "false",
-      "aria-label": "Keyboard of the teletype: every key goes to the machine at once",
-      placeholder: "Type here",
-      onkeydown: e => this.key(e),
-      oninput: e => {
-        this.strike(e.target.value)
-        e.target.value = ""
-      },
-    })
+    this.keys = keyboard(text => this.strike(text))
     this.figure = h(
       "figure",
       { class: "p6 p6-figure p6-rollfigure", role: "group", "aria-labelledby": id },
@@ -69,11 +53,8 @@ class Roll {
   // come.
   buildReplay() {
     if (!this.model.get("typed")?.length) return ""
-    this.again = button(
-      "Replay",
-      "Print the roll once more, as slowly as the teletype did",
-      () => (this.replaying ? this.stop() : this.replay()),
-      "p6-wide",
+    this.again = wide("Replay", "Print the roll once more, as slowly as the teletype did", () =>
+      this.replaying ? this.stop() : this.replay(),
     )
     return (this.bar = h("div", { class: "p6-bar" }, this.again))
   }
@@ -120,33 +101,11 @@ class Roll {
     if (this.keys.isConnected) return
     if (this.replaying) this.stop()
     this.bar?.remove()
-    this.note.before(
-      h(
-        "div",
-        { class: "p6-bar" },
-        this.keys,
-        button("RETURN", "The key RETURN", () => this.strike("\r")),
-      ),
-    )
+    this.note.before(keyRow(this.keys, text => this.strike(text), ["RETURN"]))
     this.note.setAttribute("role", "status")
     this.alive = true
     this.more = true
     this.next()
-  }
-  key(event) {
-    const control = event.ctrlKey && /^[a-zA-Z]$/.test(event.key) && !event.metaKey && !event.altKey
-    const key =
-      event.key === "Enter"
-        ? "\r"
-        : event.key === "Escape"
-          ? "\x1b"
-          : control
-            ? CONTROL(event.key)
-            : null
-    if (key === null || event.isComposing) return
-    event.preventDefault()
-    event.stopPropagation()
-    this.strike(key)
   }
   strike(text) {
     this.typed += text

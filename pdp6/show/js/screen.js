@@ -1,9 +1,9 @@
 // The screen of the type 340: a still picture first; the drawing of it over simulated time when
 // asked.
-const EDGE = 16,
-  SIZE = 1024 + 2 * EDGE,
-  STEP = 0.1,
-  DIMMEST = 0.02
+import { h, heedKernel, ownName, wide } from "./dom.js"
+import { across, addPoint, brightnessOf, darken, down, lighten } from "./glass.js"
+
+const DIMMEST = 0.02
 const SPEEDS = [
   ["1/1000", "a thousand times slower"],
   ["1/100", "a hundred times slower"],
@@ -22,8 +22,8 @@ class Screen {
     this.model = model
     const [x, y, right, up, intensity, time] = model.get("strokes")
     this.strokes = x.map((_, k) => ({
-      x: x[k] + EDGE,
-      y: SIZE - EDGE - 1 - y[k],
+      x: across(x[k]),
+      y: down(y[k]),
       right: right[k],
       up: up[k],
       intensity: intensity[k],
@@ -39,21 +39,13 @@ class Screen {
     const id = ownName(),
       { duration } = this
     this.canvas = h("canvas", { class: "p6-screen", role: "img" })
-    this.play = button(
-      "Draw it",
-      "Draw the picture again, slowed down",
-      () => (this.playing ? this.stop() : this.start()),
-      "p6-wide",
+    this.play = wide("Draw it", "Draw the picture again, slowed down", () =>
+      this.playing ? this.stop() : this.start(),
     )
-    this.still = button(
-      "Still picture",
-      "Show the whole picture, without fading",
-      () => {
-        this.stop()
-        this.at(null)
-      },
-      "p6-wide",
-    )
+    this.still = wide("Still picture", "Show the whole picture, without fading", () => {
+      this.stop()
+      this.at(null)
+    })
     this.slider = h("input", {
       type: "range",
       min: 0,
@@ -67,7 +59,23 @@ class Screen {
         this.at(Number(e.target.value))
       },
     })
-    const speed = h(
+    this.said = h("output", { class: "p6-quiet p6-count" })
+    this.figure = h(
+      "figure",
+      { class: "p6 p6-figure p6-screenfigure", role: "group", "aria-labelledby": id },
+      h(
+        "figcaption",
+        { class: "p6-title", id },
+        this.model.get("title") || "The screen of the type 340 display",
+      ),
+      h("div", { class: "p6-glass" }, this.canvas),
+      h("div", { class: "p6-bar" }, this.play, this.still, this.buildSpeed()),
+      h("div", { class: "p6-bar" }, this.slider, this.said),
+    )
+    new ResizeObserver(() => this.fit()).observe(this.canvas)
+  }
+  buildSpeed() {
+    return h(
       "select",
       {
         "aria-label": "Speed",
@@ -86,20 +94,6 @@ class Screen {
         ),
       ),
     )
-    this.said = h("output", { class: "p6-quiet p6-count" })
-    this.figure = h(
-      "figure",
-      { class: "p6 p6-figure p6-screenfigure", role: "group", "aria-labelledby": id },
-      h(
-        "figcaption",
-        { class: "p6-title", id },
-        this.model.get("title") || "The screen of the type 340 display",
-      ),
-      h("div", { class: "p6-glass" }, this.canvas),
-      h("div", { class: "p6-bar" }, this.play, this.still, speed),
-      h("div", { class: "p6-bar" }, this.slider, this.said),
-    )
-    new ResizeObserver(() => this.fit()).observe(this.canvas)
   }
   fit() {
     const size = Math.round(this.canvas.clientWidth * (globalThis.devicePixelRatio || 1))
@@ -133,7 +127,7 @@ class Screen {
   draw() {
     const { time, duration } = this,
       shown = Math.min(time ?? duration, duration)
-    this.slider.value = shown
+    this.slider.value = String(shown)
     const words =
       time === null
         ? `all of ${(duration / 1000).toFixed(1)} ms`
@@ -144,26 +138,21 @@ class Screen {
     this.light(this.canvas.getContext("2d"), time)
   }
   light(pen, time) {
-    const scale = this.canvas.width / SIZE,
-      halfLife = this.model.get("half_life")
-    pen.setTransform(scale, 0, 0, scale, 0, 0)
-    pen.fillStyle = "#071008"
-    pen.fillRect(0, 0, SIZE, SIZE)
-    pen.lineCap = "round"
-    pen.lineWidth = 3.5
-    pen.strokeStyle = pen.fillStyle = "#8dffa0"
+    const halfLife = this.model.get("half_life")
+    darken(pen)
+    lighten(pen)
     const last = this.lastPlaces(time)
     for (const stroke of this.strokes) {
       const bright = brightness(stroke.time, time, halfLife)
       if (bright < DIMMEST || (time === null && last.get(this.place(stroke)) !== stroke)) continue
-      pen.globalAlpha = Math.min(1, (0.3 + STEP * stroke.intensity) * bright)
+      pen.globalAlpha = Math.min(1, brightnessOf(stroke.intensity) * bright)
       pen.beginPath()
       if (stroke.right || stroke.up) {
         pen.moveTo(stroke.x, stroke.y)
         pen.lineTo(stroke.x + stroke.right, stroke.y - stroke.up)
         pen.stroke()
       } else {
-        pen.arc(stroke.x, stroke.y, 2.8, 0, 2 * Math.PI)
+        addPoint(pen, stroke.x, stroke.y)
         pen.fill()
       }
     }

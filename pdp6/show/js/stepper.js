@@ -1,4 +1,14 @@
-// The stepper: the state after any number of recorded steps, from what each step wrote.
+// The stepper: a program, step by step, as it was recorded.
+import { button, h, heedKernel, ownName } from "./dom.js"
+import { lineOf, listOf } from "./listed.js"
+import { count, half, octal, signed } from "./octal.js"
+
+/**
+ * The state after any number of steps, from what each step wrote.
+ *
+ * @param {Record<string, any>} run
+ * @param {number} step
+ */
 export function stateAfter({ start, memory, steps }, step) {
   const words = new Map(start.ac.map((word, number) => [number, word]))
   for (const [address, , word] of memory) words.set(address, word)
@@ -21,6 +31,14 @@ const inOctal = text =>
 const microseconds = time =>
   (time / 1000).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+const tableOf = (title, rows, kind) =>
+  h(
+    "table",
+    { class: `p6-cells ${kind}` },
+    h("caption", {}, title),
+    h("tbody", {}, ...rows.map(row => h("tr", {}, ...row))),
+  )
+
 class Stepper {
   constructor(model) {
     this.model = model
@@ -40,52 +58,34 @@ class Stepper {
   }
   build() {
     const id = ownName(),
-      { listing, memory, names } = this.run,
       title = this.model.get("title") || "A program, step by step"
-    this.lines = listing.map(([address, word, text]) =>
+    this.lines = this.run.listing.map(row => lineOf(...row))
+    this.list = listOf(this.lines, `The program: ${title}`)
+    this.registers = h("div", { class: "p6-registers" })
+    this.said = h("output", { class: "p6-said", "aria-live": "polite" })
+    this.figure = h(
+      "figure",
+      {
+        class: "p6 p6-figure p6-stepper",
+        role: "group",
+        "aria-labelledby": id,
+        onkeydown: e => this.key(e),
+      },
+      h("figcaption", { class: "p6-title", id }, title),
+      this.buildBar(),
+      this.said,
       h(
         "div",
-        { class: address < 0 ? "p6-line p6-plain" : "p6-line" },
-        h("span", { class: "p6-where" }, address < 0 ? "" : half(address)),
-        h("span", { class: "p6-word" }, word),
-        sourceOf(text),
+        { class: "p6-panes" },
+        this.list,
+        h("div", { class: "p6-state" }, this.registers, this.buildWords(title)),
       ),
+      this.buildHow(),
     )
-    this.list = h(
-      "div",
-      { class: "p6-listing", tabindex: 0, role: "region", "aria-label": `The program: ${title}` },
-      ...this.lines,
-    )
-    this.cells = new Map()
-    const cell = (address, name, label) => {
-      const value = h("td", {}),
-        head = h("th", { scope: "row" }, label, h("span", { class: "p6-name" }, name))
-      this.cells.set(address, { head, value })
-      return [head, value]
-    }
-    const accumulator = number => cell(number, names[number], number.toString(8))
-    const table = (title, rows, kind) =>
-      h(
-        "table",
-        { class: `p6-cells ${kind}` },
-        h("caption", {}, title),
-        h("tbody", {}, ...rows.map(row => h("tr", {}, ...row))),
-      )
-    this.accumulators = table(
-      "Accumulators",
-      Array.from({ length: 8 }, (_, number) => [
-        ...accumulator(number),
-        ...accumulator(number + 8),
-      ]),
-      "p6-accumulators",
-    )
-    this.touched = table(
-      "Memory touched",
-      memory.map(([address, name]) =>
-        cell(address, name === address.toString(8) ? "" : name, half(address)),
-      ),
-      "",
-    )
+    // its lines have no places before the page is laid out
+    new ResizeObserver(() => this.scroll()).observe(this.list)
+  }
+  buildBar() {
     this.slider = h("input", {
       type: "range",
       min: 0,
@@ -98,9 +98,19 @@ class Stepper {
     this.back = button("◀", "One step back", () => this.go(this.step - 1))
     this.forward = button("▶", "One step forward", () => this.go(this.step + 1))
     this.counted = h("span", { class: "p6-quiet p6-count" })
-    this.registers = h("div", { class: "p6-registers" })
-    this.said = h("output", { class: "p6-said", "aria-live": "polite" })
-    const how = h(
+    return h(
+      "div",
+      { class: "p6-bar" },
+      button("|◀", "To the beginning", () => this.go(0)),
+      this.back,
+      this.slider,
+      this.forward,
+      button("▶|", "To the end", () => this.go(Infinity)),
+      this.counted,
+    )
+  }
+  buildHow() {
+    return h(
       "label",
       { class: "p6-check" },
       h("input", {
@@ -112,51 +122,40 @@ class Stepper {
       }),
       " words as decimal numbers",
     )
-    this.figure = h(
-      "figure",
-      {
-        class: "p6 p6-figure p6-stepper",
-        role: "group",
-        "aria-labelledby": id,
-        onkeydown: e => this.key(e),
-      },
-      h("figcaption", { class: "p6-title", id }, title),
-      h(
-        "div",
-        { class: "p6-bar" },
-        button("|◀", "To the beginning", () => this.go(0)),
-        this.back,
-        this.slider,
-        this.forward,
-        button("▶|", "To the end", () => this.go(Infinity)),
-        this.counted,
-      ),
-      this.said,
-      h(
-        "div",
-        { class: "p6-panes" },
-        this.list,
-        h(
-          "div",
-          { class: "p6-state" },
-          this.registers,
-          h(
-            "div",
-            {
-              class: "p6-words",
-              tabindex: 0,
-              role: "region",
-              "aria-label": `Accumulators and memory: ${title}`,
-            },
-            this.accumulators,
-            ...(memory.length ? [this.touched] : []),
-          ),
-        ),
-      ),
-      how,
+  }
+  // The accumulators, and the words of memory that the run touches.
+  buildWords(title) {
+    const { memory, names } = this.run
+    this.cells = new Map()
+    const accumulator = number => this.cell(number, names[number], number.toString(8))
+    const accumulators = tableOf(
+      "Accumulators",
+      Array.from({ length: 8 }, (_, number) => [
+        ...accumulator(number),
+        ...accumulator(number + 8),
+      ]),
+      "p6-accumulators",
     )
-    // its lines have no places before the page is laid out
-    new ResizeObserver(() => this.scroll()).observe(this.list)
+    const touched = memory.map(([address, name]) =>
+      this.cell(address, name === address.toString(8) ? "" : name, half(address)),
+    )
+    return h(
+      "div",
+      {
+        class: "p6-words",
+        tabindex: 0,
+        role: "region",
+        "aria-label": `Accumulators and memory: ${title}`,
+      },
+      accumulators,
+      ...(memory.length ? [tableOf("Memory touched", touched, "")] : []),
+    )
+  }
+  cell(address, name, label) {
+    const value = h("td", {}),
+      head = h("th", { scope: "row" }, label, h("span", { class: "p6-name" }, name))
+    this.cells.set(address, { head, value })
+    return [head, value]
   }
   key(event) {
     const moves = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 0, End: Infinity }
@@ -176,10 +175,10 @@ class Stepper {
       now = steps[this.step - 1],
       state = stateAfter(this.run, this.step),
       total = steps.length
-    this.slider.value = this.step
+    this.slider.value = String(this.step)
     this.slider.setAttribute("aria-valuetext", `step ${this.step} of ${total}`)
-    this.back.setAttribute("aria-disabled", this.step === 0)
-    this.forward.setAttribute("aria-disabled", this.step === total)
+    this.back.setAttribute("aria-disabled", String(this.step === 0))
+    this.forward.setAttribute("aria-disabled", String(this.step === total))
     this.counted.textContent = `step ${this.step} of ${total}`
     this.said.replaceChildren(...this.sentences(now, this.step === total ? ending : ""))
     const set = FLAG_BITS.flatMap((bit, k) =>

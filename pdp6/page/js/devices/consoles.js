@@ -1,4 +1,7 @@
 // The boxes of Spacewar: the keys that two players hold, the first in the right half.
+import { BadInput, HALF } from "../words.js"
+import { Device } from "./device.js"
+
 const KEYS = {
   hyperspace: 0o4,
   fire: 0o10,
@@ -8,7 +11,7 @@ const KEYS = {
   "strong thrust": 0o200,
   beacon: 0o20000,
 }
-class Consoles extends Device {
+export class Consoles extends Device {
   codes = [0o724]
   due = null
   held = [0, 0]
@@ -24,7 +27,7 @@ class Consoles extends Device {
 
 // All devices that are not there: they take every word and answer with zeros, and it is noted who
 // was asked.
-class Absent extends Device {
+export class Absent extends Device {
   due = null
   constructor(codes) {
     super()

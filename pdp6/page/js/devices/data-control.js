@@ -1,10 +1,12 @@
 // The data control, type 136: one word on its way between the processor and a fast device.
+import { CHANNEL, Device } from "./device.js"
+
 const TO_DEVICE = 0o400,
   BUFFER_REQUEST = 0o1000,
   DEVICE_REQUEST = 0o2000,
   MOVE = 0o4000,
   CLOBBERED = 0o10000
-class DataControl extends Device {
+export class DataControl extends Device {
   codes = [0o200]
   due = null
   constructor() {

@@ -1,5 +1,8 @@
 // The type 340 display, 1024 by 1024 points. `strokes` are rows [x, y, to x, to y, intensity,
 // time]; who draws them takes them out.
+import { HALF, left, right } from "../words.js"
+import { CHANNEL, Device } from "./device.js"
+
 const PARAMETER = 0,
   SLAVE = 2,
   SUBROUTINE = 7,
@@ -27,20 +30,18 @@ const round = number => {
     rest = number - whole
   return rest === 0.5 ? whole + (whole & 1) : Math.round(number)
 } // as Python does
-class Display extends Device {
+export class Display extends Device {
   codes = [0o130]
   constructor(characters, keep = 100000) {
     super()
-    Object.assign(this, {
-      characters,
-      keep,
-      strokes: [],
-      scale: 0,
-      intensity: 0,
-      x: 0,
-      y: 0,
-      words: 0,
-    })
+    this.characters = characters
+    this.keep = keep
+    this.strokes = []
+    this.scale = 0
+    this.intensity = 0
+    this.x = 0
+    this.y = 0
+    this.words = 0
     this.reset()
   }
   reset() {

@@ -1,5 +1,8 @@
 // Microtape: the control type 551 and its eight transports; a reel is the bytes of its file, 1102
 // octal blocks of 128 words.
+import { BadInput, HALF, left, right } from "../words.js"
+import { CHANNEL, Device, earliest } from "./device.js"
+
 const BLOCKS = 0o1102,
   WORDS = 128,
   BLOCK_BYTES = WORDS * 8,
@@ -44,7 +47,7 @@ const NOTHING = 0,
   WRITE_MARKS = 6,
   WRITE = 7
 
-class Reel {
+export class Reel {
   constructor(bytes, locked = false) {
     if (bytes.length !== BLOCKS * BLOCK_BYTES)
       throw new BadInput(
@@ -53,6 +56,9 @@ class Reel {
     this.bytes = bytes
     this.locked = locked
     this.view = new DataView(bytes.buffer, bytes.byteOffset)
+  }
+  static blank() {
+    return new Uint8Array(BLOCKS * BLOCK_BYTES)
   }
   read(block) {
     return Array.from({ length: WORDS }, (_, n) => {
@@ -101,17 +107,15 @@ class Transport {
     return block >= 0 ? [END_ZONE + (block + 1) * BLOCK - MARK, block] : [END_ZONE, null]
   }
 }
-class Microtape extends Device {
+export class Microtape extends Device {
   codes = [0o210, 0o214]
   constructor(data) {
     super()
-    Object.assign(this, {
-      data,
-      transports: Array.from({ length: 8 }, () => new Transport()),
-      command: 0,
-      status: 0,
-      words: [],
-    })
+    this.data = data
+    this.transports = Array.from({ length: 8 }, () => new Transport())
+    this.command = 0
+    this.status = 0
+    this.words = []
     this.reset()
   }
   mount(unit, bytes, locked = false) {

@@ -1,15 +1,20 @@
 // The reader, the punch and the printer.
 // Paper tape: the reader takes 400 frames a second, the punch makes 63.
+import { right } from "../words.js"
+import { CHANNEL, Device, SECOND } from "./device.js"
+
 const DONE = 0o10,
   BUSY = 0o20,
   BINARY = 0o40,
   MOTOR = 0o400,
   FRAMES_A_WORD = 6
-class Reader extends Device {
+export class Reader extends Device {
   codes = [0o104]
   constructor() {
     super()
-    Object.assign(this, { tape: new Uint8Array(), place: 0, frame: SECOND / 400 })
+    this.tape = new Uint8Array()
+    this.place = 0
+    this.frame = SECOND / 400
     this.reset()
   }
   load(tape) {
@@ -73,11 +78,13 @@ class Reader extends Device {
     this.update()
   }
 }
-class Punch extends Device {
+export class Punch extends Device {
   codes = [0o100]
   constructor() {
     super()
-    Object.assign(this, { tape: [], frameTime: 15797788, motorUntil: -1 })
+    this.tape = []
+    this.frameTime = 15797788
+    this.motorUntil = -1
     this.reset()
   }
   reset() {
@@ -130,11 +137,12 @@ const PRINTER_DONE = 0o100,
   LINE_TIME = SECOND / 5,
   CHARACTERS_TIME = SECOND / 20000
 const STOPS = { 0o12: 1, 0o13: 20, 0o14: PAGE, 0o20: 30, 0o21: 2, 0o22: 3, 0o23: 1 }
-class Printer extends Device {
+export class Printer extends Device {
   codes = [0o124]
   constructor() {
     super()
-    Object.assign(this, { text: "", row: 0 })
+    this.text = ""
+    this.row = 0
     this.reset()
   }
   reset() {

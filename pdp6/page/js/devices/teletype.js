@@ -1,15 +1,23 @@
 // The teletype, model 35: ten characters a second each way. `text` is what it printed; `sink` is
 // told of each character.
+import { right } from "../words.js"
+import { CHANNEL, Device, SECOND, earliest } from "./device.js"
+
 const PRINTED = 0o10,
   PRINTING = 0o20,
   TYPED = 0o40,
   TYPING = 0o100,
   POLL = SECOND / 10
-class Teletype extends Device {
+export class Teletype extends Device {
   codes = [0o120]
+  /** @param {(character: string) => void} [sink] */
   constructor(sink = () => {}) {
     super()
-    Object.assign(this, { sink, waiting: "", text: "", characterTime: SECOND / 10, pollAt: 0 })
+    this.sink = sink
+    this.waiting = ""
+    this.text = ""
+    this.characterTime = SECOND / 10
+    this.pollAt = 0
     this.reset()
     this.pollAt = 0
   }

@@ -1,0 +1,54 @@
+// Small helpers for building the pages of the machine's figures.
+/**
+ * An element; a name that begins with "on" is an event.
+ *
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(string | Node)} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value)
+    else if (name === "checked" || name === "disabled" || name === "value") element[name] = value
+    else if (value !== false && value !== null) element.setAttribute(name, value)
+  }
+  element.append(...children)
+  return element
+}
+export const button = (label, long, act, kind = "") =>
+  h(
+    "button",
+    { type: "button", class: `p6-button ${kind}`, "aria-label": long, title: long, onclick: act },
+    label,
+  )
+export const wide = (label, long, act) => button(label, long, act, "p6-wide")
+// A name that no other figure of the page has, whatever script made it.
+export const ownName = () => {
+  const page = /** @type {any} */ (globalThis)
+  return `p6-${(page.pdp6Figures = (page.pdp6Figures || 0) + 1)}`
+}
+// Puts a figure on its page, and at hand for a reader's console and the tests.
+export function mount(figure, el) {
+  el.append(figure.figure)
+  figure.figure.pdp6 = figure
+}
+// A notebook tells a figure when its kernel is gone, and then only: the figure says what helps.
+export const heedKernel = ({ model, el }) =>
+  model.on("comm_live_update", () => {
+    if (!el.querySelector(".p6-gone"))
+      el.prepend(
+        h(
+          "p",
+          {
+            class: "p6-gone",
+            role: "status",
+            style:
+              "margin:.4em 0;padding:.2em .7em;border-left:3px solid currentColor;font-weight:600",
+          },
+          "The kernel that made this figure is gone. Run its cell again.",
+        ),
+      )
+  })

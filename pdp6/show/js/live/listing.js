@@ -1,0 +1,112 @@
+// The program as it is listed: its words as they now are, where the machine stands, and words that
+// the reader changes.
+import { h } from "../dom.js"
+import { lineOf, listOf } from "../listed.js"
+import { half, noWord, octal, wordOf } from "../octal.js"
+import { Part } from "./state.js"
+
+export class Listing extends Part {
+  constructor(figure) {
+    super(figure)
+    this.list = this.build()
+    this.element = this.list
+  }
+  build() {
+    this.lines = new Map() // { address: its line, and its word there }
+    this.here = null // the line that PC names
+    const rows = this.figure.rows.map(([address, word, text]) => {
+      const value = address < 0 ? "" : this.buildWord(address, word),
+        line = lineOf(address, value, text)
+      if (address >= 0) this.lines.set(address, { line, value })
+      return line
+    })
+    return listOf(rows, "The program")
+  }
+  buildWord(address, word) {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "p6-wordbutton",
+        title: "Change this word",
+        onclick: () => this.change(address),
+      },
+      word,
+    )
+  }
+  // The listing of another program takes the place of this one.
+  renew() {
+    const before = this.list
+    this.list = this.element = this.build()
+    before.replaceWith(this.list)
+  }
+  // A listing that is not of the source above it is greyed.
+  markOld(old) {
+    this.list.classList.toggle("p6-old", old)
+  }
+  // Asks the machine for the words that are listed.
+  watch() {
+    if (!this.lines.size) return
+    const addresses = [...this.lines.keys()]
+    this.from = Math.min(...addresses)
+    this.machine.order("watch", {
+      from: this.from,
+      count: Math.max(...addresses) - this.from + 1,
+    })
+  }
+  draw({ pc, watch: [from, words], going }) {
+    if (from === this.from) words.forEach((word, n) => this.fill(from + n, word))
+    this.here?.line.classList.remove("p6-here")
+    this.here = this.lines.get(pc)
+    this.here?.line.classList.add("p6-here")
+    if (this.here && !going) this.bringHere()
+  }
+  fill(address, word) {
+    const row = this.lines.get(address)
+    if (row && row.value.textContent !== octal(word)) {
+      row.value.textContent = octal(word)
+      row.line.classList.add("p6-changed")
+    }
+  }
+  bringHere() {
+    const { list } = this,
+      place = this.here.line.getBoundingClientRect(),
+      room = list.getBoundingClientRect()
+    if (place.top < room.top || place.bottom > room.top + list.clientHeight)
+      list.scrollTop += place.top - room.top - list.clientHeight / 3
+  }
+  // A word becomes a field, until the reader leaves it.
+  change(address) {
+    const { value } = this.lines.get(address),
+      before = value.textContent
+    const entry = h("input", {
+      class: "p6-entry",
+      size: 15,
+      value: before,
+      "aria-label": `The word at ${half(address)}, octal`,
+    })
+    let left = false
+    const leave = keep => {
+      if (left || !entry.isConnected) return
+      const word = keep ? wordOf(entry.value) : null
+      if (keep && word === null) {
+        this.figure.say(noWord(entry.value))
+        return
+      }
+      left = true // to be taken away is a blur too
+      entry.replaceWith(value)
+      value.focus()
+      if (word !== null) this.figure.deposit(address, word)
+    }
+    entry.addEventListener("keydown", e => {
+      if (e.key === "Enter" || e.key === "Escape") {
+        e.preventDefault()
+        e.stopPropagation()
+        leave(e.key === "Enter")
+      }
+    })
+    entry.addEventListener("blur", () => leave(entry.value !== before))
+    value.replaceWith(entry)
+    entry.select()
+  }
+}

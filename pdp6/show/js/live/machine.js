@@ -1,0 +1,76 @@
+// The machine itself, in a worker: started when it is first wanted, told what to do, and heard.
+import { Part } from "./state.js"
+import { inBook, startMachine } from "./scripts.js"
+
+const ASLEEP =
+  "This machine runs in a page of the built book, or in a notebook whose kernel runs, " +
+  "with WebAssembly. Above stands what it did when the page was made."
+const canRun = () =>
+  typeof WebAssembly === "object" &&
+  typeof Worker === "function" &&
+  (inBook() || document.querySelector(".jp-OutputArea"))
+
+export class Machine extends Part {
+  constructor(figure) {
+    super(figure)
+    this.worker = null // { tell, end } once it is there
+    this.starting = null
+    this.loads = 0 // programs that were loaded
+    this.answers = {} // { kind: who waits for it }
+  }
+  // Is it there now? If not, the figure says why.
+  async awake() {
+    if (this.worker) return true
+    if (!canRun()) {
+      this.figure.say(ASLEEP)
+      return false
+    }
+    this.starting ??= startMachine(this.model, told => this.hear(told)).then(worker => {
+      this.worker = worker
+      this.load()
+    })
+    try {
+      await this.starting
+      return true
+    } catch (fault) {
+      this.figure.say(fault.message)
+      return false
+    }
+  }
+  // Lays the program into the memory of a machine that has done nothing.
+  load() {
+    const { figure } = this
+    figure.clear()
+    this.loads++
+    this.order("load", {
+      words: [...figure.words],
+      start: figure.start,
+      keys: this.model.get("typed"),
+    })
+    this.order("switches", { word: figure.switches() })
+    this.order("pace", figure.controls.paceNow())
+    figure.listing?.watch()
+  }
+  async tell(does, more = {}) {
+    if (await this.awake()) this.order(does, more)
+  }
+  order(does, more = {}) {
+    this.worker.tell(does, more)
+  }
+  // Tells it something that it answers, by an answer of this kind.
+  ask(kind, does, more = {}) {
+    return new Promise(done => {
+      this.answers[kind] = done
+      this.order(does, more)
+    })
+  }
+  hear(told) {
+    if (told.kind === "fault") this.figure.say(told.sentence)
+    this.answers[told.kind]?.(told)
+    // a look may be of a program that has been loaded over
+    if (told.kind === "look" && told.loads === this.loads) this.figure.show(told)
+  }
+  end() {
+    this.worker?.end()
+  }
+}

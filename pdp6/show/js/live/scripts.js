@@ -1,0 +1,59 @@
+// What the figure asks for beyond its page: in the built book scripts beside the page, in a
+// notebook the kernel.
+import { h } from "../dom.js"
+
+const FOLDER = "_static/house/",
+  FILE = "pdp6.js",
+  LEAVES = "pdp6InPage"
+export const PATIENCE = 20000 // milliseconds that a kernel may take
+
+export const inBook = () => "content_root" in document.documentElement.dataset
+export const root = () => document.documentElement.dataset.content_root
+
+const run = source =>
+  new Promise((done, failed) =>
+    document.head.append(
+      h("script", {
+        src: source,
+        onload: done,
+        onerror: () => failed(new Error("the machine's file is not beside this page")),
+      }),
+    ),
+  )
+// Loads a script of the book's own, unless what it leaves in the page is there; returns that.
+export async function needed(file, leaves) {
+  if (!globalThis[leaves]) await run(root() + FOLDER + file)
+  return globalThis[leaves]
+}
+// What the kernel answers to a message, by an answer of this kind.
+export const fromKernel = (model, message, kind, late) =>
+  new Promise((done, failed) => {
+    const hear = answer => {
+      if (answer.kind !== kind) return
+      model.off("msg:custom", hear)
+      done(answer)
+    }
+    model.on("msg:custom", hear)
+    model.send(message)
+    setTimeout(
+      () => failed(new Error(`no kernel has ${late}: run this figure's cell again`)),
+      PATIENCE,
+    )
+  })
+async function machineScript(model) {
+  if (inBook()) return needed(FILE, LEAVES)
+  if (!globalThis[LEAVES]) {
+    const { script } = await fromKernel(
+      model,
+      { kind: "module" },
+      "module",
+      "handed the machine over",
+    )
+    const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }))
+    await run(address)
+    URL.revokeObjectURL(address)
+  }
+  return globalThis[LEAVES]
+}
+// A machine in a worker of its own, which tells `hear` how it stands (pdp6/page/js/client.js).
+export const startMachine = async (model, hear) => (await machineScript(model)).start(hear)

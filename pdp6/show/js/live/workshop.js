@@ -1,0 +1,65 @@
+// What Python does with the reader's sources and images: it is asked, its errors are shown, and
+// what it made is loaded. What was pressed meanwhile is done then.
+import { h } from "../dom.js"
+import { askPython } from "./python.js"
+import { Part } from "./state.js"
+
+const FUNCTIONS = "pdp6.page.workshop:"
+// An error as a reader sees it, who has one source and no name for it.
+const inPage = text =>
+  text
+    .replace(/^page:(\d+):(\d+): /, "Line $1, column $2: ")
+    .replace(/^page: (.)/, (_, first) => first.toUpperCase())
+
+export class Workshop extends Part {
+  constructor(figure) {
+    super(figure)
+    this.busy = false
+    this.runsNext = false // RUN was pressed
+    this.assemblesNext = false // and ASSEMBLE
+  }
+  buildFaults() {
+    return (this.faults = h("ul", { class: "p6-faults", role: "alert" }))
+  }
+  // What became of a source is said where it is asked for, too.
+  say(text) {
+    this.figure.say(text)
+    if (this.figure.editor) this.figure.editor.assembling.textContent = text
+  }
+  /**
+   * What a function makes of what is given; null where there are errors, of which `heard` is told.
+   *
+   * @param {string} name
+   * @param {any[]} given
+   * @param {string} what is being done, in words
+   * @param {(errors: string[]) => void} [heard]
+   */
+  async ask(name, given, what, heard = () => {}) {
+    this.busy = true
+    this.say(`${what} (the page's Python starts with the first: some seconds) …`)
+    try {
+      const told = await askPython(this.model, FUNCTIONS + name, given),
+        errors = told.errors ?? []
+      this.faults.replaceChildren(...errors.map(text => h("li", {}, inPage(text))))
+      heard(errors)
+      this.say(told.errors ? `${errors.length} error${errors.length === 1 ? "" : "s"}.` : "Loaded.")
+      return told.errors ? null : told
+    } catch (fault) {
+      this.say(fault.message)
+      return null
+    } finally {
+      this.busy = false
+    }
+  }
+  // Loads what was read, and does what was pressed meanwhile: ASSEMBLE, if the source is another by
+  // now, and RUN.
+  async take(program) {
+    const { figure } = this
+    if (program) await figure.take(program)
+    const { assemblesNext, runsNext } = this
+    this.assemblesNext = false
+    if (assemblesNext && figure.editor?.edited) return figure.editor.assemble()
+    this.runsNext = false
+    if (program && runsNext) await figure.toggle()
+  }
+}
