@@ -4,20 +4,20 @@
 
 export class BadInput extends Error {}
 
-const GROWTH = 65536,
+export const GROWTH = 65536,
   WORD = 8 // bytes by which a memory grows, and of a whole number
 const ANSWER = 0,
   EXCEPTION = 64,
   TABLE = 1024,
   STATE = 65536 // from the base of the heap; after the state, the tape
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-const KINDS = "pnbrqk",
-  RIGHTS = "KQkq"
-const rounded = (count, unit) => Math.ceil(count / unit) * unit
+export const KINDS = "pnbrqk"
+const RIGHTS = "KQkq"
+export const rounded = (count, unit) => Math.ceil(count / unit) * unit
 
 // Cells are counted as the program counts them: 10 * (rank + 1) + file, from h1 = 21 to a8 = 98.
 export const cellOf = name => 10 * (Number(name[1]) + 1) + 8 - "abcdefgh".indexOf(name[0])
-const SQUARES = Array.from({ length: 64 }, (_, n) => "abcdefgh"[n % 8] + (1 + (n >> 3)))
+export const SQUARES = Array.from({ length: 64 }, (_, n) => "abcdefgh"[n % 8] + (1 + (n >> 3)))
 export const nameOf = cell => "abcdefgh"[8 - (cell % 10)] + (Math.floor(cell / 10) - 1)
 // A move is one whole number: two cells of seven bits, and the kind that a pawn becomes.
 export const packed = uci =>
