@@ -14,8 +14,6 @@ WIDEST = 100  # columns; as in .prettierrc.json
 LONGEST, LARGEST = 300, 250  # lines of a module, of a class
 # Modules that are longer, or have a larger class: lines of the module, of the class. These may only shrink.
 LONGER = {
-    "book/_ext/finding.js": (502, 250),
-    "book/_ext/pointing.js": (504, 250),
     "machack/show/js/small/coding.js": (415, 250),
     "machack/show/js/small/small-tree.js": (566, 290),
     "pdp6/page/js/machine.js": (324, 299),

@@ -86,9 +86,11 @@ const ROWS = {
   [`${ext}/static/python.js`]: classic(model, `${ext}/cells/python.js`),
   [`${ext}/static/worker.js`]: classic(`${ext}/cells/worker.js`),
   [`${ext}/static/mount.js`]: classic(model, `${ext}/figures/mount.js`),
+  [`${ext}/static/finding.js`]: classic(`${ext}/finding/finding.js`),
+  [`${ext}/static/pointing.js`]: classic(`${ext}/pointing/pointing.js`),
   [`${ext}/static/formulas.js`]: classic(`${ext}/set-formulas.js`, `${ext}/formulas.js`),
   ...Object.fromEntries(
-    ["finding", "paths", "pointing", "scorer", "switches", "theirs"].map(name => [
+    ["paths", "scorer", "switches", "theirs"].map(name => [
       `${ext}/static/${name}.js`,
       classic(`${ext}/${name}.js`),
     ]),
