@@ -7,9 +7,9 @@
     arrays.py     what is used of numpy, for a page's own Python, which has none
     engine.wasm   the program, and engine.json, the facts about it: `make page-engine`
     score.wasm    Part II's searcher, and score.json
-    js/           module.js, what both have in a page; engine.js and scorer.js, what each has beside (settings.js,
-                  list.js and value.js are parts of the engine); worker.js and client.js, how a page asks;
-                  memory.js, how its Python does; static/ what is made of them
+    js/           module.js, positions.js and squares.js, what both have in a page; engine.js and scorer.js, what each
+                  has beside (settings.js, list.js and value.js are parts of the engine); worker.js and client.js, how
+                  a page asks; memory.js, how its Python does; static/ what is made of them
 
 Source: none in the paper.  Status: modern.
 """

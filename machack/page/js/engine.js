@@ -9,9 +9,12 @@
 //
 // Moves are texts as UCI has them ("e2e4", "a7a8q"); values are in 1/128 pawn, White's view; a
 // fault in what is given raises a BadInput whose message is one sentence.
-import { BadInput, Module, SQUARES, cellOf, packed, readFen, uciOf } from "./module.js"
+import { BadInput } from "./bad-input.js"
 import { ROOT, listInWidth, listed } from "./list.js"
+import { Module } from "./module.js"
+import { readFen } from "./positions.js"
 import { checkedSettings, writeSettings } from "./settings.js"
+import { SQUARES, cellOf, packed, uciOf } from "./squares.js"
 import { terms, valueParts } from "./value.js"
 
 export class Engine extends Module {

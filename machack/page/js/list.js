@@ -1,5 +1,5 @@
 // The list of the plausible move generator, as a state has it, with its line of the width.
-import { uciOf } from "./module.js"
+import { uciOf } from "./squares.js"
 
 export const ROOT = 1 // the row of the lists in which the top position's stands
 

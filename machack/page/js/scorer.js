@@ -7,7 +7,10 @@
 //     scorer.search({ depth: 4, driver: "mtd-f" })  // as `machack score --json`, moves in UCI
 //
 // Scores are those of the side to move, in units.
-import { BadInput, Module, packed, readFen, uciOf } from "./module.js"
+import { BadInput } from "./bad-input.js"
+import { Module } from "./module.js"
+import { readFen } from "./positions.js"
+import { packed, uciOf } from "./squares.js"
 
 export class Scorer extends Module {
   /**

@@ -1,5 +1,5 @@
 // The settings of the program in a page: those given are checked, and written into a state.
-import { BadInput } from "./module.js"
+import { BadInput } from "./bad-input.js"
 
 function checkWhole(name, value, [low, high]) {
   if (!Number.isInteger(value) || value < low || value > high)

@@ -1,5 +1,6 @@
 // What the static value of the position in a state is made of.
-import { KINDS, nameOf, readFen } from "./module.js"
+import { readFen } from "./positions.js"
+import { KINDS, nameOf } from "./squares.js"
 
 const TERMS = {
   B: "material_balance",

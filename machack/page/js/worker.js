@@ -1,6 +1,6 @@
 // In a worker: an engine or a scorer, asked by messages. The first message brings { module, facts
 // }; each later one is { id, name, given } and is answered by { id, answer } or { id, fault }.
-import { BadInput } from "./module.js"
+import { BadInput } from "./bad-input.js"
 
 /** Answer the messages to this worker with an instance of Engine or Scorer. */
 export function serve(Asked) {
