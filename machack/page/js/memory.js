@@ -1,9 +1,12 @@
-// The memory of a module (module.js, above this), for the Python of the page: one module, and in it
+// The memory of a module (module.js), for the Python of the page: one module, and in it
 // the states in use. A state is long and nearly all zero: of those that were not used lately only
 // the words that are not zero are kept.
+import { GROWTH, Module, WORD, rounded } from "./module.js"
+
 const STATES = 8,
   ROOM = 48 << 20 // that lie in the memory at once, and bytes for them
-function memoryOf(data, told) {
+
+export function memoryOf(data, told) {
   const engine = new Module(new WebAssembly.Module(data), JSON.parse(told))
   const size = rounded(engine.facts.state.bytes, WORD),
     places = [],

@@ -1,144 +1,15 @@
 // A module of machine code in a page (machack/page/entries.py): its memory, with one state in it,
-// and calls into it. Positions and moves as texts are here too, for whoever lays one on the board
-// of a state.
+// and calls into it. Beside it: positions.js reads a position, squares.js has squares and moves as
+// texts.
+import { uciOf } from "./squares.js"
 
-export class BadInput extends Error {}
-
-const GROWTH = 65536,
+export const GROWTH = 65536,
   WORD = 8 // bytes by which a memory grows, and of a whole number
 const ANSWER = 0,
   EXCEPTION = 64,
   TABLE = 1024,
   STATE = 65536 // from the base of the heap; after the state, the tape
-const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-const KINDS = "pnbrqk",
-  RIGHTS = "KQkq"
-const rounded = (count, unit) => Math.ceil(count / unit) * unit
-
-// Cells are counted as the program counts them: 10 * (rank + 1) + file, from h1 = 21 to a8 = 98.
-export const cellOf = name => 10 * (Number(name[1]) + 1) + 8 - "abcdefgh".indexOf(name[0])
-const SQUARES = Array.from({ length: 64 }, (_, n) => "abcdefgh"[n % 8] + (1 + (n >> 3)))
-export const nameOf = cell => "abcdefgh"[8 - (cell % 10)] + (Math.floor(cell / 10) - 1)
-// A move is one whole number: two cells of seven bits, and the kind that a pawn becomes.
-export const packed = uci =>
-  cellOf(uci) | (cellOf(uci.slice(2)) << 7) | (uci[4] ? KINDS.indexOf(uci[4]) << 14 : 0)
-export const uciOf = move =>
-  nameOf(move & 127) + nameOf((move >> 7) & 127) + (move >> 14 ? KINDS[(move >> 14) & 7] : "")
-
-/** A position as its FEN tells it, in the words of `lay_position`. */
-export function readFen(text, anyCheck = false) {
-  const fen = text.trim() === "startpos" ? START : text.trim()
-  const [men, turn = "w", rights = "-", ghost = "-", clock = "0", number = "1"] = fen.split(/\s+/)
-  const rows = men.split("/"),
-    laid = Array(64).fill(0n)
-  if (rows.length !== 8)
-    throw new BadInput(
-      `The FEN has ${rows.length} rank${rows.length === 1 ? "" : "s"}: a board has eight.`,
-    )
-  rows.forEach((row, line) => {
-    let file = 0
-    for (const letter of row) {
-      if (/[1-8]/.test(letter)) {
-        file += Number(letter)
-        continue
-      }
-      const kind = KINDS.indexOf(letter.toLowerCase())
-      if (kind < 0)
-        throw new BadInput(`The FEN's rank ${8 - line} has '${letter}', which is no man.`)
-      if (file < 8)
-        laid[8 * (7 - line) + 7 - file] = BigInt(
-          1 + kind + (letter === letter.toLowerCase() ? 6 : 0),
-        )
-      file++
-    }
-    if (file !== 8)
-      throw new BadInput(`The FEN's rank ${8 - line} has ${file} files: a board has eight.`)
-  })
-  if (!/^[wb]$/.test(turn)) throw new BadInput(`The FEN's side to move is '${turn}': it is w or b.`)
-  if (!/^(-|[KQkq]+)$/.test(rights))
-    throw new BadInput(`The FEN's rights to castle are '${rights}': they are of KQkq, or -.`)
-  if (!/^(-|[a-h][36])$/.test(ghost))
-    throw new BadInput(`The FEN's en passant square is '${ghost}': it is on rank 3 or 6, or -.`)
-  if (!/^\d{1,7}$/.test(clock) || !/^\d{1,7}$/.test(number))
-    throw new BadInput("The FEN's two counts are whole numbers.")
-  const side = turn === "w" ? 0 : 1
-  checkPosition(laid, side, rights, ghost, anyCheck)
-  return {
-    men: laid,
-    side,
-    clock: Number(clock),
-    ghost: ghost === "-" ? 0 : cellOf(ghost),
-    rights: [...RIGHTS].reduce(
-      (bits, letter, bit) => bits | (rights.includes(letter) ? 1 << bit : 0),
-      0,
-    ),
-    plies: 2 * (Math.max(1, Number(number)) - 1) + side,
-  }
-}
-
-// Could a position stand in a game? The same questions, in the same words, as
-// machack/notation/positions.py asks.
-function checkPosition(men, side, rights, ghost, anyCheck) {
-  const refuse = text => {
-    throw new BadInput(text)
-  }
-  const at = name => Number(men[8 * (name[1] - 1) + 7 - "abcdefgh".indexOf(name[0])])
-  const code = (letter, black) => 1 + KINDS.indexOf(letter) + (black ? 6 : 0),
-    count = which => men.filter(man => which === Number(man)).length
-  const sides = ["White", "Black"].map((name, black) => ({
-    name,
-    of: letter => count(code(letter, black)),
-    all: men.filter(man => man && man > 6n === (black === 1)).length,
-  }))
-  for (const { name, of } of sides) if (!of("k")) refuse(`${name} has no king.`)
-  if (sides.some(({ of }) => of("k") > 1)) refuse("One side has two kings.")
-  for (const { name, all } of anyCheck ? sides : [])
-    if (all > 16) refuse(`${name} has more than sixteen men.`)
-  if (anyCheck) return
-  for (const { name, of } of sides) if (of("p") > 8) refuse(`${name} has more than eight pawns.`)
-  const pawns = [code("p", 0), code("p", 1)]
-  if ([...men.slice(0, 8), ...men.slice(56)].some(man => pawns.includes(Number(man))))
-    refuse("A pawn stands on the first or last rank.")
-  for (const { name, all } of sides) if (all > 16) refuse(`${name} has more than sixteen men.`)
-  for (const [right, king, rook] of [
-    ["K", "e1", "h1"],
-    ["Q", "e1", "a1"],
-    ["k", "e8", "h8"],
-    ["q", "e8", "a8"],
-  ]) {
-    const black = right === right.toLowerCase()
-    if (rights.includes(right) && (at(king) !== code("k", black) || at(rook) !== code("r", black)))
-      refuse("Castling is allowed where king or rook is not at home.")
-  }
-  if (ghost !== "-") {
-    const [passed, from, rank] = side ? [4, 2, 3] : [5, 7, 6],
-      file = ghost[0]
-    if (
-      Number(ghost[1]) !== rank ||
-      at(file + passed) !== code("p", !side) ||
-      at(ghost) ||
-      at(file + from)
-    )
-      refuse("No pawn has just made a double step past the en passant square.")
-  }
-  // by place: h1 first, a light square
-  const light = men.map((_, place) => (place + (place >> 3)) % 2 === 0)
-  sides.forEach(({ name, of }, black) => {
-    const bishops = shade =>
-      men.filter((man, place) => Number(man) === code("b", black) && light[place] === shade).length
-    const promoted = [
-      [bishops(true), 1],
-      [bishops(false), 1],
-      [of("n"), 2],
-      [of("r"), 2],
-      [of("q"), 1],
-    ].reduce((sum, [has, most]) => sum + Math.max(0, has - most), 0)
-    if (promoted + of("p") > 8)
-      refuse(
-        `${name} must have promoted ${promoted} of its eight pawns, but ${of("p")} still stand.`,
-      )
-  })
-}
+export const rounded = (count, unit) => Math.ceil(count / unit) * unit
 
 export class Module {
   /**

@@ -1,12 +1,16 @@
 // Part II's searcher in a page: it lays positions and searches them under any conventions, all by
-// the module of its own machine code (score.wasm; module.js stands above this). Nothing here is a
-// rule of the searcher: this file only carries words to it and back.
+// the module of its own machine code (score.wasm; module.js). Nothing here is a rule of the
+// searcher: this file only carries words to it and back.
 //
 //     const scorer = new Scorer(module, facts)  // a WebAssembly.Module; in_page.scorer_facts()
 //     scorer.setUp({ fen, moves: ["e2e4"], scoring: { contempt: 50 } })
 //     scorer.search({ depth: 4, driver: "mtd-f" })  // as `machack score --json`, moves in UCI
 //
 // Scores are those of the side to move, in units.
+import { BadInput } from "./bad-input.js"
+import { Module } from "./module.js"
+import { readFen } from "./positions.js"
+import { packed, uciOf } from "./squares.js"
 
 export class Scorer extends Module {
   /**

@@ -13,9 +13,9 @@ const ROOT = path.resolve("../../..")
 const GPL = "GPL-3.0-or-later",
   CHESSOPS = `chessops (${GPL}), @badrap/result (MIT)`
 
-// What ships, by its place below the root: the sources, joined in their order; a text with a
-// newline is taken as it is. `as`: "esm", a module for anywidget; "iife", a classic script, which
-// is all that a page may load over file://; "sheet", a style sheet. `name`: what a script leaves.
+// What ships, by its place below the root: the sources, joined in their order. `as`: "esm", a
+// module for anywidget; "iife", a classic script, which is all that a page may load over file://;
+// "sheet", a style sheet. `name`: what a script leaves.
 const ext = "book/_ext",
   show = "machack/show",
   small = `${show}/js/small`,
@@ -23,7 +23,6 @@ const ext = "book/_ext",
   device = "pdp6/page",
   machine = "pdp6/show/js"
 const model = `${ext}/figures/model.js`
-const asked = name => [`${page}/js/module.js`, `${page}/js/${name}.js`]
 const figure = (...names) => ({
   as: "esm",
   of: ["restarted", ...names].map(n => `${small}/${n}.js`),
@@ -58,20 +57,12 @@ const ROWS = {
     name: "machackDrawer",
     of: [`${small}/graphviz.js`],
   },
-  [`${page}/static/engine.js`]: classic(
-    ...asked("engine"),
-    "\nconst Asked = Engine\n",
-    `${page}/js/worker.js`,
-  ),
-  [`${page}/static/scorer.js`]: classic(
-    ...asked("scorer"),
-    "\nconst Asked = Scorer\n",
-    `${page}/js/worker.js`,
-  ),
+  [`${page}/static/engine.js`]: classic(`${page}/js/engine-worker.js`),
+  [`${page}/static/scorer.js`]: classic(`${page}/js/scorer-worker.js`),
   [`${page}/static/memory.js`]: {
     as: "iife",
     name: "machackMemory",
-    of: [`${page}/js/module.js`, `${page}/js/memory.js`, "\nexport { memoryOf }\n"],
+    of: [`${page}/js/memory.js`],
   },
   [`${page}/static/client.js`]: classic(`${page}/js/client.js`),
   [`${device}/static/worker.js`]: classic(`${device}/js/worker.js`),
@@ -87,9 +78,11 @@ const ROWS = {
   [`${ext}/static/python.js`]: classic(model, `${ext}/cells/python.js`),
   [`${ext}/static/worker.js`]: classic(`${ext}/cells/worker.js`),
   [`${ext}/static/mount.js`]: classic(model, `${ext}/figures/mount.js`),
+  [`${ext}/static/finding.js`]: classic(`${ext}/finding/finding.js`),
+  [`${ext}/static/pointing.js`]: classic(`${ext}/pointing/pointing.js`),
   [`${ext}/static/formulas.js`]: classic(`${ext}/set-formulas.js`, `${ext}/formulas.js`),
   ...Object.fromEntries(
-    ["finding", "paths", "pointing", "scorer", "switches", "theirs"].map(name => [
+    ["paths", "scorer", "switches", "theirs"].map(name => [
       `${ext}/static/${name}.js`,
       classic(`${ext}/${name}.js`),
     ]),
@@ -126,9 +119,8 @@ const sheets = {
 }
 
 /** Returns { code, sources } of a row. */
-async function made({ as, of, name, target = "es2022" }) {
-  const sources = of.filter(part => !part.includes("\n"))
-  const contents = of.map(part => (part.includes("\n") ? part : read(part))).join("\n")
+async function made({ as, of: sources, name, target = "es2022" }) {
+  const contents = sources.map(read).join("\n")
   if (as === "sheet") return { code: await sheet(contents), sources }
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: path.dirname(path.join(ROOT, sources.at(-1))), sourcefile: "-" },

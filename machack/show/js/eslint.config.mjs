@@ -20,12 +20,11 @@ const PAGE = [
   "pagePython",
 ]
 // build.mjs joins files of these folders into one script, so each sees what the others declare.
-// given: names that come from Python; taken: names that only Python or build.mjs uses. In
-// book/_ext/answers and book/_ext/cells the files are modules.
+// given: names that come from Python. In the other folders of book/_ext, and in machack/page/js,
+// the files are modules.
 const JOINED = [
   { folders: ["book/_ext"], given: ["katex", "packed"] },
   { folders: ["book/_ext/figures"], given: [] },
-  { folders: ["machack/page/js"], given: ["Asked", "it"], taken: ["memoryOf", "Engine", "Scorer"] },
   { folders: ["machack/show/js/small"], given: ["TUBE"] },
 ]
 
@@ -40,7 +39,7 @@ function namesOf(text) {
 const readonly = names => Object.fromEntries(names.map(name => [name, "readonly"]))
 
 /** The settings for each file of some joined folders. */
-function joined({ folders, given, taken = [] }) {
+function joined({ folders, given }) {
   const files = folders
     .flatMap(folder => readdirSync(new URL(folder, ROOT)).map(name => `${folder}/${name}`))
     .filter(name => name.endsWith(".js"))
@@ -49,7 +48,7 @@ function joined({ folders, given, taken = [] }) {
   return files.map(({ name, declared }) => {
     const others = files.filter(file => file.name !== name)
     const seen = others.flatMap(file => file.declared).filter(each => !declared.includes(each))
-    const used = [...taken, ...others.flatMap(file => file.used)]
+    const used = others.flatMap(file => file.used)
     const varsIgnorePattern = `^(${declared.filter(each => used.includes(each)).join("|")})$`
     return {
       files: [name],
@@ -71,7 +70,10 @@ export default defineConfig([
   },
   { files: ["**/*.mjs"], languageOptions: { globals: globals.node } },
   ...JOINED.flatMap(joined),
-  { files: ["pdp6/page/js/client.js"], languageOptions: { globals: readonly(["it"]) } },
+  {
+    files: ["machack/page/js/client.js", "pdp6/page/js/client.js"],
+    languageOptions: { globals: readonly(["it"]) },
+  },
   {
     files: ["book/_ext/cells/worker.js"],
     languageOptions: { globals: readonly(["LOCK", "_createPyodideModule", "loadPyodide"]) },

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Positions, legal moves and notation without a kernel (chessops does the chess).
 import { Chess, castlingSide, normalizeMove } from "chessops/chess"
 import { parseFen, makeFen } from "chessops/fen"
@@ -36,22 +35,20 @@ function firstWings(board) {
         square,
         ((squareFile(square) + squareRank(square)) % 2 === 1) === (color === "white") ? "KB" : "QB",
       )
-    for (const [role, letter, king] of [
+    for (const [role, letter, king] of /** @type {const} */ ([
       ["knight", "N", row + 6],
       ["rook", "R", row + 7],
-    ]) {
+    ])) {
       const men = [...board.pieces(color, role)].sort((a, b) => squareFile(a) - squareFile(b)),
         queen = 2 * row + 7 - king
       if (men.length === 2) {
         if (men[0] === king || men[1] === queen) men.reverse()
         name(men[0], "Q" + letter)
         name(men[1], "K" + letter)
-      } else
-        for (const [home, wing] of [
-          [king, "K"],
-          [queen, "Q"],
-        ])
-          if (men.includes(home)) name(home, wing + letter)
+        continue
+      }
+      if (men.includes(king)) name(king, "K" + letter)
+      if (men.includes(queen)) name(queen, "Q" + letter)
     }
   }
   return wings

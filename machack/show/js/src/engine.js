@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The program itself, in the page: fetched once it is wanted, in one worker for all figures of the
 // page. In the built book its file stands beside the pages; in a notebook the kernel hands it over
 // (Figure of ../../figures.py).
@@ -26,7 +25,7 @@ const run = source =>
   new Promise((done, failed) => {
     const script = document.createElement("script")
     script.src = source
-    script.onload = () => done()
+    script.onload = done
     script.onerror = () => failed(new Error("the program's file is not beside this page"))
     document.head.append(script)
   })
@@ -81,11 +80,11 @@ export const reasonsInOrder = async () => {
   return globalThis.macHackEngine.facts.reasons.map(([id]) => id)
 }
 // Asks one thing of a position: ask({ fen, moves, settings }, "think", { tape: 1000 }). See
-// machack/page/engine.js.
+// machack/page/js/engine.js.
 export const ask = async (position, name, ...given) =>
   (await engine()).ask("at", position, name, ...given)
 // The same of Part II's searcher: askScorer({ fen, moves, scoring }, "search", { depth: 4 }). See
-// machack/page/scorer.js.
+// machack/page/js/scorer.js.
 export const askScorer = async (position, name, ...given) =>
   (await running(SCORER)).ask("at", position, name, ...given)
 // What the page knows of the conventions: their ranges and words (machack/show/in_page.py).
@@ -114,5 +113,6 @@ export function latest(work) {
     }
     run.busy = false
   }
+  run.wanted = run.busy = false
   return run
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // One ES module for every figure: the trait `show` says which.
 import { renderBar } from "./bar.js"
 import { renderBits } from "./bits/figure.js"
@@ -49,7 +48,7 @@ export default { render }
 // for it, with what the board begins with.
 if (globalThis.document) document.documentElement.dataset.boards = "here"
 globalThis.document?.addEventListener("machack-board", event => {
-  if (event.defaultPrevented) return
+  if (!(event instanceof CustomEvent) || event.defaultPrevented) return
   event.preventDefault()
   const about = {
     at: 0,
@@ -71,12 +70,12 @@ globalThis.document?.addEventListener("machack-board", event => {
 // A board to set men on, for an answer that names them; `changed` hears of every man, `place` of
 // the board takes what was written.
 globalThis.document?.addEventListener("machack-setup", event => {
-  if (event.defaultPrevented || !hasEngine()) return
+  if (!(event instanceof CustomEvent) || event.defaultPrevented || !hasEngine()) return
   event.preventDefault()
   const { fen, changed } = event.detail,
-    { target } = event,
+    target = /** @type {HTMLElement} */ (event.target),
     model = new Traits({ fen, onlyMen: true })
-  target.place = written => model.set("fen", written)
+  Object.assign(target, { place: written => model.set("fen", written) })
   settingFacts()
     .then(({ men }) => {
       model.set("men", men)

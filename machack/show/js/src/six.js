@@ -1,4 +1,3 @@
-// @ts-nocheck
 // show.six: chess of six by six. The game of MANIAC I is stepped through; from any of its
 // positions, or from the first, the reader plays on. What is legal, how it is written and what is
 // answered Python says: the board here only shows it.

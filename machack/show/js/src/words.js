@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Every event in words.  The sentences live in machack/show/words.json, which Python reads too.
 import WORDS from "../../words.json"
 import { CAPTURE, INFINITE, NEARLY_INFINITE } from "./tape.js"
@@ -169,7 +168,7 @@ export class Script {
       return this.words["21.refuted"]
     if (kind === T.ADJUSTED)
       fields.why = Object.entries(this.words.why)
-        .filter(([bit]) => detail & bit)
+        .filter(([bit]) => detail & Number(bit))
         .map(([, text]) => text)
         .join(", ")
     return this.words[`${kind}.${detail}`] ?? this.words[String(kind)] ?? this.words["?"]

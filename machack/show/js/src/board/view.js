@@ -1,4 +1,3 @@
-// @ts-nocheck
 // One chessboard: drag, click-click or keyboard; dots for legal moves, arrows, promotion, words for
 // each step.
 import { Chessground } from "chessground"
@@ -95,9 +94,14 @@ export class BoardView {
       this.inner.addEventListener("pointerup", e => released(this, e))
     }
   }
-  // `legal` is what may be played ([uci], as the program says it); without it the program is asked
-  // once a reader turns to the board, so that it need not be loaded for a reader who only looks.
-  // Where it is not at hand, chessops says it.
+  /**
+   * Show a position. `legal` is what may be played ([uci], as the program says it); without it the
+   * program is asked once a reader turns to the board, so that it need not be loaded for a reader
+   * who only looks. Where it is not at hand, chessops says it.
+   * @param {Position} pos
+   * @param {{ lastMove?: Key[], arrows?: object[], marks?: object[], legal?: string[],
+   *   state?: string }} [given]
+   */
   show(pos, { lastMove, arrows = [], marks = [], legal = null, state = outcomeOf(pos) } = {}) {
     this.pos = pos
     this.picked = null

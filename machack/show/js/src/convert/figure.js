@@ -1,4 +1,3 @@
-// @ts-nocheck
 // show.converter: a move or a whole score, from any notation into all. The Python twin is
 // machack/show/convert.py.
 import { BoardView } from "../board/view.js"

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // A move as people type it: descriptive, algebraic, UCI, or the digits of ICCF.
 import { makeSquare, makeUci, parseUci } from "chessops/util"
 import { isLegal, needsPromotion, sanOf } from "../chess.js"
@@ -40,7 +39,7 @@ const uciFromDigits = ([file, rank, to, end, becomes]) =>
   "abcdefgh"[file - 1] + rank + "abcdefgh"[to - 1] + end + (becomes ? "qrbn"[becomes - 1] : "")
 
 function readUci(pos, uci, text) {
-  const move = parseUci(uci),
+  const move = /** @type {NormalMove} */ (parseUci(uci)),
     piece = pos.board.get(move.from),
     last = needsPromotion(pos, move.from, move.to)
   const legal = each =>
