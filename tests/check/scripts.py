@@ -17,8 +17,6 @@ LONGER = {
     "book/_ext/finding.js": (502, 250),
     "book/_ext/pointing.js": (504, 250),
     "machack/page/js/engine.js": (325, 312),
-    "machack/show/js/small/coding.js": (415, 250),
-    "machack/show/js/small/small-tree.js": (566, 290),
     "pdp6/page/js/machine.js": (324, 299),
     "pdp6/show/js/live.js": (1187, 993),
 }

@@ -18,17 +18,13 @@ const GPL = "GPL-3.0-or-later",
 // is all that a page may load over file://; "sheet", a style sheet. `name`: what a script leaves.
 const ext = "book/_ext",
   show = "machack/show",
-  small = `${show}/js/small`,
   page = "machack/page",
   device = "pdp6/page",
   machine = "pdp6/show/js"
 const DEVICES = "device teletype paper display data-control microtape consoles".split(" ")
 const model = `${ext}/figures/model.js`
 const asked = name => [`${page}/js/module.js`, `${page}/js/${name}.js`]
-const figure = (...names) => ({
-  as: "esm",
-  of: ["restarted", ...names].map(n => `${small}/${n}.js`),
-})
+const figure = name => ({ as: "esm", of: [`${show}/js/${name}.js`] })
 const drawing = (...names) => ({
   as: "esm",
   of: ["common", ...names].map(n => `${machine}/${n}.js`),
@@ -54,13 +50,13 @@ const ROWS = {
     target: "es2020",
     banner: `The editor of the book, ${GPL}; with CodeMirror 6 and Lezer (MIT, editor.LICENSE).`,
   },
-  [`${show}/static/coding.js`]: figure("parts", "one-stop", "coding"),
-  [`${show}/static/small-tree.js`]: figure("parts", "one-stop", "small-tree"),
-  [`${show}/static/scope.js`]: figure("scope"),
+  [`${show}/static/coding.js`]: figure("src/coding/figure"),
+  [`${show}/static/small-tree.js`]: figure("src/small-tree/figure"),
+  [`${show}/static/scope.js`]: figure("small/scope"),
   [`${show}/static/graphviz.js`]: {
     as: "iife",
     name: "machackDrawer",
-    of: [`${small}/graphviz.js`],
+    of: [`${show}/js/small/graphviz.js`],
   },
   [`${page}/static/engine.js`]: classic(
     ...asked("engine"),

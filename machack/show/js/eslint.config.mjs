@@ -26,7 +26,6 @@ const JOINED = [
   { folders: ["book/_ext"], given: ["katex", "packed"] },
   { folders: ["book/_ext/figures"], given: [] },
   { folders: ["machack/page/js"], given: ["Asked", "it"], taken: ["memoryOf", "Engine", "Scorer"] },
-  { folders: ["machack/show/js/small"], given: ["TUBE"] },
   { folders: ["pdp6/page/js", "pdp6/page/js/devices"], given: ["it"] },
   { folders: ["pdp6/show/js"], given: [] },
 ]
