@@ -20,7 +20,7 @@ LONGER = {
     "pdp6/page/js/machine.js": (324, 299),
     "pdp6/show/js/live.js": (1187, 993),
 }
-UNCHECKED = 18  # modules that begin with @ts-nocheck; the number may only fall
+UNCHECKED = 9  # modules that begin with @ts-nocheck; the number may only fall
 BUILT = f"{HOME}/built.json"  # what `npm run build` has made, and of which sources
 
 # Sources that build.mjs does not name: tools, print (which a browser reads at once), and what only the tests load.

@@ -98,7 +98,10 @@ export class BoardView {
   // `legal` is what may be played ([uci], as the program says it); without it the program is asked
   // once a reader turns to the board, so that it need not be loaded for a reader who only looks.
   // Where it is not at hand, chessops says it.
-  show(pos, { lastMove, arrows = [], marks = [], legal = null, state = outcomeOf(pos) } = {}) {
+  show(
+    pos,
+    { lastMove = undefined, arrows = [], marks = [], legal = null, state = outcomeOf(pos) } = {},
+  ) {
     this.pos = pos
     this.picked = null
     closePromotion(this)

@@ -1,10 +1,11 @@
 // The page of the explorer: the board, the settings, and what opens below.
-import { chooseGame } from "./choosing.js"
+import { OWN, chooseGame } from "./choosing.js"
 import { BoardView } from "../board/view.js"
-import { fenOf } from "../chess.js"
+import { fenOf, keys, moveFromUci } from "../chess.js"
 import { fresh, h } from "../dom.js"
+import { same } from "./knobs.js"
 import { SetUp } from "./setup.js"
-import { placeNamed } from "./setups.js"
+import { placeNamed, writeSetup } from "./setups.js"
 import { Traits } from "../traits.js"
 import { treeFold } from "./trees.js"
 
@@ -149,7 +150,41 @@ export function buildPage(figure, title) {
   )
 }
 
-export function showHand(figure) {
+// What the page shows of a setup.
+export function showSetup(figure) {
+  const { setup, facts } = figure,
+    { begin, moves } = setup,
+    last = moves[moves.length - 1] ?? begin.game[begin.game.length - 1]
+  figure.view.show(figure.pos, {
+    lastMove: last ? keys(moveFromUci(last)) : undefined,
+    legal: figure.legal?.at === figure.pos ? figure.legal.moves : [],
+  })
+  figure.back.setAttribute("aria-disabled", String(!moves.length && !begin.game.length))
+  figure.game.value = begin.of ?? OWN
+  figure.plyLine.hidden = !begin.of
+  if (begin.of) {
+    figure.ply.max = facts.games.find(game => game.number === begin.of).moves.length
+    figure.ply.value = begin.game.length
+    figure.plyShown.value = begin.game.length
+  }
+  figure.fen.value = fenOf(figure.pos)
+  figure.knobs[0].heading.textContent = setup.other ? "First settings" : "Settings"
+  figure.knobs[0].fill(setup.settings)
+  figure.knobs[1].box.hidden = !setup.other
+  figure.knobs[1].fill(setup.other ?? setup.settings)
+  figure.compare.checked = Boolean(setup.other)
+  figure.limit.replaceChildren(
+    ...[...new Set([...facts.limit.offered, setup.limit])]
+      .sort((a, b) => a - b)
+      .map(most => h("option", { value: most }, `${most.toLocaleString("en")} moves`)),
+  )
+  figure.limit.value = setup.limit
+  figure.share.value = writeSetup(setup, facts, figure.positions)
+  figure.reset.hidden = same(figure.first, figure.chosen)
+  showHand(figure)
+}
+
+function showHand(figure) {
   const on = figure.hand.checked
   figure.boardHost.hidden = on
   figure.handHost.hidden = !on

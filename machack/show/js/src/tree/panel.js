@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The node in question, beside the tree: its board, its window, and what is known of it.
 import { BoardView } from "../board/view.js"
 import { Side, keys, moveOf } from "../chess.js"
