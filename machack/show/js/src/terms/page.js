@@ -1,6 +1,8 @@
 // The page of the terms: the board to set up, the sliders, the sums.
-import { fresh, h, oneStop, s } from "../dom.js"
-import { RULES, WORDS, isWhite, program } from "./names.js"
+import { fresh, h } from "../dom.js"
+import { field, named, palette } from "../squares.js"
+import { capital } from "../words.js"
+import { RULES, program } from "./names.js"
 
 export function buildPage(figure, title) {
   const w = () => figure.weights,
@@ -17,21 +19,14 @@ export function buildPage(figure, title) {
     },
     figure.positions.map(([name], place) => h("option", { value: place }, name)),
   )
-  figure.board = s("svg", {
-    viewBox: "-14 0 374 376",
-    class: "mh-field",
-    tabindex: 0,
-    role: "application",
+  figure.board = field({
     "aria-label": "Board: arrow keys move, Enter acts",
     onkeydown: event => figure.key(event),
   })
-  figure.palette = oneStop(
-    h(
-      "div",
-      { class: "mh-palette", role: "group", "aria-label": "Men to put on the board" },
-      [null, ..."PNBRQKpnbrqk"].map(letter => toolOf(figure, letter)),
-    ),
-  )
+  figure.palette = palette(["", ..."PNBRQKpnbrqk"], figure.men, called, letter => {
+    figure.brush = letter
+    figure.draw()
+  })
   figure.out = h("output", { class: "mh-event", "aria-live": "polite" })
   figure.body = h("tbody", {})
   const weights = {
@@ -156,31 +151,10 @@ export function buildPage(figure, title) {
   )
 }
 
-function toolOf(figure, letter) {
-  const name = letter
-    ? `${isWhite(letter) ? "White" : "Black"} ${WORDS[letter.toLowerCase()]}`
-    : "Ask"
-  const face = letter ? s("svg", { viewBox: "0 0 45 45", "aria-hidden": "true" }) : "?"
-  if (letter) face.innerHTML = figure.men[letter]
-  const button = h(
-    "button",
-    {
-      type: "button",
-      class: "mh-button mh-tool",
-      title: letter
-        ? `Put a ${name.toLowerCase()} on cells, or take it off`
-        : "Ask what the program sees on a cell",
-      "aria-label": name,
-      onclick: () => {
-        figure.brush = letter
-        figure.draw()
-      },
-    },
-    face,
-  )
-  button.letter = letter
-  return button
-}
+const called = letter =>
+  letter
+    ? [capital(named(letter)), `Put a ${named(letter)} on cells, or take it off`]
+    : ["Ask", "Ask what the program sees on a cell"]
 
 function sliderOf(figure, label, low, high, step, get, set, unit = "") {
   const input = h("input", {
