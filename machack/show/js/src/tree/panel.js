@@ -111,7 +111,7 @@ export class Panel extends Part {
       }, searched ${searched(tape.rank[k])}`
     if (node.replayed)
       rows.push([
-        node.first ? "second look" : "replayed",
+        node.first ? "secondary search" : "replayed",
         "the principal variation is made again, and searched two plies further at its end",
       ])
     else if (node.born >= 0 && tape.detail[node.born] >= T.NOISY)
@@ -190,7 +190,7 @@ export class Panel extends Part {
     if (has(node.adjusted)) rows.push(["modified to", amount(tape.value[node.adjusted])])
     if (node.again && has(node.again.born))
       rows.push([
-        "second look",
+        "secondary search",
         has(node.ended)
           ? [
               `${this.figure.words.lookWords(tape.value[node.ended])}: ` +
