@@ -22,6 +22,9 @@ const RIGHTS = {
 }
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
   EMPTY = "8/8/8/8/8/8/8/8 w - - 0 1"
+const HELP =
+  "Board to set up: arrow keys move, letters p n b r q k put black men, with shift white ones, " +
+  "Delete empties"
 
 export class SetUp {
   constructor(model) {
@@ -88,19 +91,14 @@ export class SetUp {
     e.stopPropagation()
   }
   build() {
-    const push = (label, act) =>
-      h("button", { type: "button", class: "mh-button", onclick: act }, label)
-    const clean = fen => () => {
-      this.model.set("fen", fen)
-      this.read()
-      this.changed(fen === EMPTY ? "The board is empty." : "The first position.")
-    }
-    this.field = field({
-      onkeydown: e => this.key(e),
-      "aria-label":
-        "Board to set up: arrow keys move, letters p n b r q k put black men, with " +
-        "shift white ones, Delete empties",
-    })
+    const only = this.model.get("onlyMen") // nobody asks who moves, and who may castle
+    const push = (label, fen, words) =>
+      h(
+        "button",
+        { type: "button", class: "mh-button", onclick: () => this.clean(fen, words) },
+        label,
+      )
+    this.field = field({ onkeydown: e => this.key(e), "aria-label": HELP })
     this.palette = palette(
       [..."PNBRQKpnbrqk"],
       this.model.get("men"),
@@ -110,10 +108,30 @@ export class SetUp {
         this.draw()
       },
     )
+    this.buildSide()
+    this.buildBoxes()
+    this.out = h("output", { class: "mh-quiet", "aria-live": "polite" })
+    this.figure = h(
+      "div",
+      { class: "mh mh-setup", role: "group", "aria-label": "A position set up by hand" },
+      this.field,
+      this.palette,
+      h(
+        "div",
+        { class: "mh-bar" },
+        only ? [] : [this.side, push("First position", START, "The first position.")],
+        push("Empty board", EMPTY, "The board is empty."),
+      ),
+      only ? [] : h("fieldset", {}, h("legend", {}, "May still castle"), this.labels),
+      this.out,
+    )
+  }
+  buildSide() {
     this.side = h(
       "select",
       {
         class: "mh-select",
+        "aria-label": "Side to move",
         onchange: () => {
           this.turn = this.side.value
           this.changed(`${this.turn === "w" ? "White" : "Black"} to move.`)
@@ -122,7 +140,8 @@ export class SetUp {
       h("option", { value: "w" }, "White to move"),
       h("option", { value: "b" }, "Black to move"),
     )
-    this.side.setAttribute("aria-label", "Side to move")
+  }
+  buildBoxes() {
     this.boxes = Object.keys(RIGHTS).map(right => {
       const box = h("input", {
         type: "checkbox",
@@ -135,29 +154,12 @@ export class SetUp {
       box.right = right
       return box
     })
-    this.out = h("output", { class: "mh-quiet", "aria-live": "polite" })
-    const only = this.model.get("onlyMen") // nobody asks who moves, and who may castle
-    this.figure = h(
-      "div",
-      { class: "mh mh-setup", role: "group", "aria-label": "A position set up by hand" },
-      this.field,
-      this.palette,
-      h(
-        "div",
-        { class: "mh-bar" },
-        only ? [] : [this.side, push("First position", clean(START))],
-        push("Empty board", clean(EMPTY)),
-      ),
-      only
-        ? []
-        : h(
-            "fieldset",
-            {},
-            h("legend", {}, "May still castle"),
-            this.boxes.map(box => h("label", {}, box, ` ${RIGHTS[box.right][0]}`)),
-          ),
-      this.out,
-    )
+    this.labels = this.boxes.map(box => h("label", {}, box, ` ${RIGHTS[box.right][0]}`))
+  }
+  clean(fen, words) {
+    this.model.set("fen", fen)
+    this.read()
+    this.changed(words)
   }
   draw() {
     this.field.replaceChildren(
