@@ -398,7 +398,7 @@ class Tree:
         return nodes
 
     def tried(self) -> list[Node]:
-        """Returns the moves tried at the top, in order; those replayed for a second look are not among them.
+        """Returns the moves tried at the top, in order; those replayed for a secondary search are not among them.
 
         >>> from machack import think
         >>> [node.move.uci() for node in Tree(think("startpos").tape).tried()][:2]
@@ -443,7 +443,7 @@ class RootMove(NamedTuple):
 
 
 def value_after(node: Node) -> int | None:
-    """Returns the value that counts for a move tried at the top: of its second look, if worse; modified.
+    """Returns the value that counts for a move tried at the top: of its secondary search, if worse; modified.
 
     >>> from machack import Settings, think
     >>> found = think("startpos", Settings(depth=1))
@@ -460,7 +460,7 @@ def _value_returned(node: Node) -> int | None:
 
 
 def _second_verdict(node: Node) -> str:
-    """What the second look found, in words after "second look"."""
+    """What the secondary search found, in words after "secondary search"."""
     return ": worse" if node.replaced else ": as good" if node.equal else ""
 
 
@@ -475,7 +475,7 @@ def root_moves(thought) -> list[RootMove]:
     found = [(each.place, RootMove(each.move, each.plausibility, False, "", None)) for each in grown.root.outside]
     for node in grown.tried():
         if node.status != "illegal":
-            look = "" if node.looked is None else "second look" + _second_verdict(node)
+            look = "" if node.looked is None else "secondary search" + _second_verdict(node)
             why = "; ".join(filter(None, [WHY[node.detail], look]))
             values = value_after(node), _value_returned(node)
             found.append((node.place, RootMove(node.move, node.plausibility, True, why, *values)))

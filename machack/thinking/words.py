@@ -26,7 +26,7 @@ WORK = {  # the counters, in the words of the original's statistics
     "feedover": "feedovers", "feedover_limit": "feedover limit reached",
     "alpha_beta_flush": "alpha-beta flushes", "attack_table": "attack tables built",
     "trap_calls": "pieces tested for a trap", "trapped_found": "of them trapped",
-    "hash_matches": "hash table answers", "secondary_searches": "second looks",
+    "hash_matches": "hash table answers", "secondary_searches": "secondary searches",
 }
 # fmt: on
 

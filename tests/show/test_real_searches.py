@@ -173,13 +173,13 @@ def test_the_terminal_tells_of_the_table_and_of_second_looks_where_they_are_on(f
     text, answer = as_text(found), json.loads(as_json(found))
     for name, on, words in (
         ("hash_matches", found.settings.hash_coding, "hash table answers"),
-        ("secondary_searches", found.settings.secondary_search, "second looks"),
+        ("secondary_searches", found.settings.secondary_search, "secondary searches"),
     ):
         assert answer[name] == (getattr(found, name) if on else None)
         assert (f"{getattr(found, name):>9}  {words}" in text) == on
     chosen = next(each for each in root_moves(found) if each.move == found.move)
     assert chosen.value == found.value or tree.line()[0].adjusted == chosen.value
-    assert sum("second look" in each.why for each in root_moves(found)) == found.secondary_searches
+    assert sum("secondary search" in each.why for each in root_moves(found)) == found.secondary_searches
     assert [each.plausibility for each in root_moves(found) if each.looked_at] == [
         node.plausibility for node in tree.root.children if node.first is None and node.status != "illegal"
     ]
