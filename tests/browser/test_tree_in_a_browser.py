@@ -425,7 +425,7 @@ def test_a_second_look_is_its_own_branch_and_the_best_line_goes_by_the_look_that
     assert [n for n in labels if "secondary search" in labels[n]] == ([1, 3] if worse else [3])
     assert f"White's e4, secondary search, value {found}" in labels[3] and ", replayed" in labels[4]
     assert ("replaced by the secondary search" in labels[1]) == worse
-    assert f"secondary search: {found}" in chip(browser, 3).text
+    assert f"secondary: {found}" in chip(browser, 3).text
     assert len(browser.find_elements(By.CSS_SELECTOR, ".mh-edges .mh-core")) == 2  # to e4 and to e5
 
 
