@@ -470,9 +470,9 @@ def test_a_search_is_watched_from_its_beginning(figure):
     tree = f"{FIGURE}.querySelector('.mh-treefigure').machack"
     steps = figure.run(f"return {tree}.step")
     until(figure.browser, lambda: figure.run(f"return {tree}.step") > steps >= -1)
-    drawn = f"return [...{tree}.svg.querySelectorAll('.mh-chip')].map(each => getComputedStyle(each).display)"
+    drawn = f"return [...{tree}.drawing.svg.querySelectorAll('.mh-chip')].map(each => getComputedStyle(each).display)"
     assert set(figure.run(drawn)) == {"inline"}  # also the boxes of the moves being searched
-    assert figure.run(f"return {tree}.pace.value") == "whole"
+    assert figure.run(f"return {tree}.time.pace.value") == "whole"
     until(figure.browser, lambda: figure.run(f"return {tree}.step === {tree}.tree.steps.length - 1"))
 
 
