@@ -23,7 +23,7 @@ from .figures import Figure, Picture, shipped, style
 from .glyphs import MEN
 
 LOW, HIGH, STEP = -100, 300, 2  # the ends of the line of values, and a step: 1/128 pawn, White's view
-# Of its drawing, as in static/coding.js.
+# Of its drawing, as in js/src/coding/line.js.
 WIDE, TALL, SIDE, AXIS = 380, 148, 14, 92
 ROWS = {"alpha": 34, "beta": 62, "value": 124}  # where the three handles are
 LEFTWARDS = {"alpha": 190, "beta": 232, "value": 190}  # a handle beyond has its words to the left

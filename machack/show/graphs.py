@@ -227,7 +227,7 @@ def dot(
 
     Light boxes are White's moves, dark boxes Black's; octagons are plausible captures; the second line is the value
     returned, the move that refuted it, or what the hash table knew; thick edges are the best line, double ones the
-    second look at a candidate; a dotted line across joins two nodes of one position, which the hash table knew.  A framed
+    secondary search of a candidate; a dotted line across joins two nodes of one position, which the hash table knew.  A framed
     number in the colour of a cut counts the moves cut off; those outside the width stand beside, without a frame.
 
     Raises BadInput: depth, most or few below 1.
@@ -357,7 +357,7 @@ def _lines(replay: Replay, node: Node, graph: Graph, name) -> tuple[str, str, st
         below = "refuted"
     else:
         below = graph.write(node.value)
-    marks = ["feedover"] * bool(node.feedover) + ["second look"] * bool(node.first) + ["replaced"] * node.replaced
+    marks = ["feedover"] * bool(node.feedover) + ["secondary search"] * bool(node.first) + ["replaced"] * node.replaced
     return name(node), below, ", ".join(marks)
 
 

@@ -19,7 +19,7 @@ GROUPS = {
     "Width rules": ("captures", "safe_checks", "two_threats", "distinct_pieces", "ignore_mates"),
     "Feedover": ("plausible_captures", "feedover_any_check"),
     "Search": ("alpha_beta", "equality_cut", "hash_coding", "secondary_search", "repetition", "modifications", "book"),
-    "Second look, hash table": ("second_ply_widths", "last_ply_as_end", "strict_bounds", "best_kept", "mates_kept"),
+    "Secondary search, hash table": ("second_ply_widths", "last_ply_as_end", "strict_bounds", "best_kept", "mates_kept"),
     "Evaluation": ("piece_ratio_term", "pawn_term", "king_term", "centre_term", "ratio_sixteenth", "paper_backward", "paper_king"),
     "Weights": ("weights", "advance_squares"),
     "Image": ("faults",),
@@ -34,7 +34,7 @@ WORDS = {
     "plausible_captures": "follow captures to a dead position", "feedover_any_check": "any check asks for feedover (as the image has it)",
     "ratio_sixteenth": "R divided by 16", "paper_backward": "backward pawns weaker before rooks and queens",
     "advance_squares": "squares near his edge a little more important", "hash_coding": "hash coding",
-    "secondary_search": "secondary search", "second_ply_widths": "a second look begins with the widths of ply 2",
+    "secondary_search": "secondary search", "second_ply_widths": "a secondary search begins with the widths of ply 2",
     "last_ply_as_end": "the last ply's results are kept as end positions'", "strict_bounds": "an equal upper bound does not end a node",
     "best_kept": "bounds are kept as the best value found", "mates_kept": "mates are kept in the table", "book": "book of openings"}
 # fmt: on

@@ -124,7 +124,7 @@ def variation(node: Node) -> list[chess.Move]:
 def record(thought, *, title: str = "") -> Record:
     """Returns the record of a search, from its tape: what the line printer got, move by move.
 
-    The value of a move is the one that counted: after its modification, and after a second look if that made it worse.
+    The value of a move is the one that counted: after its modification, and after a secondary search if that made it worse.
     A refuted move has no value, and of its variation only the reply is known.
     Raises BadInput: nothing was written on the tape, or the book answered.
 

@@ -302,16 +302,16 @@ class Replay(Tree):
 
 
 def extra_words(counts: list[int]) -> str:
-    """Returns a sentence on the hash table's answers and the second looks, from the count of each kind of event; or "".
+    """Returns a sentence on the hash table's answers and the secondary searches, from the count of each kind of event; or "".
 
     >>> extra_words([0] * 17 + [5, 0, 90, 1, 1])
-    ' The hash table answered 5 times; 1 candidate got a second look.'
+    ' The hash table answered 5 times; 1 candidate got a secondary search.'
     """
     known, looks, parts = counts[HASH_HIT] + counts[HASH_BOUND], counts[SECONDARY_BEGIN], []
     if counts[HASH_STORE]:
         parts.append(f"the hash table answered {known:,} time{'' if known == 1 else 's'}")
     if looks:
-        parts.append(f"{looks:,} candidate{'' if looks == 1 else 's'} got a second look")
+        parts.append(f"{looks:,} candidate{'' if looks == 1 else 's'} got a secondary search")
     words = "; ".join(parts)
     return f" {words[0].upper()}{words[1:]}." if words else ""
 

@@ -310,7 +310,7 @@ def _fate(node: Node) -> str:
 
 
 def _became(child: Node, node: Node) -> str:
-    """Returns what became of a move: its value (in brackets as it came back, if a modification or a second look changed
+    """Returns what became of a move: its value (in brackets as it came back, if a modification or a secondary search changed
     it), or that it was refuted.
     """
     if child.value is None:

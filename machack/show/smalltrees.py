@@ -14,7 +14,7 @@ from .. import BadInput
 from .figures import Figure, Picture, shipped, style
 
 INFINITE = 10**9
-LEVEL, BOX, TOP = 74, 15, 24  # of the drawing, as in static/small-tree.js
+LEVEL, BOX, TOP = 74, 15, 24  # of the drawing, as in js/src/small-tree/drawing.js and page.js
 LEAST = 0.85  # of its size: at less its names would be too small to read, and the drawing is scrolled
 NAMES = ("ABCDEFGH", "12345678", "abcdefgh", "12345678")
 WIDEST, DEEPEST, MOST_LEAVES = 8, 4, 24

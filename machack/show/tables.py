@@ -192,19 +192,19 @@ def _fates(replay: Replay, notation: str) -> dict:
             came = "every answer refuted"
         else:
             came = "not finished" if node.value is None else f"value {number(node.value)}"
-        fates[node.move] = f"{why[node.detail]}: {came}{_second_look(node)}{', chosen' if node.move == chosen else ''}"
+        fates[node.move] = f"{why[node.detail]}: {came}{_secondary(node)}{', chosen' if node.move == chosen else ''}"
     fates.update({each.move: "outside the width" for each in replay.root.outside})
     return fates
 
 
-def _second_look(node) -> str:
-    """Returns what a second look at a candidate found, "" if it got none."""
+def _secondary(node) -> str:
+    """Returns what a secondary search of a candidate found, "" if it got none."""
     if node.again is None:
         return ""
     if node.again.value is None:
-        return ", second look not finished"
+        return ", secondary search not finished"
     refuted = abs(node.again.value) >= INFINITE
-    return ", at a second look " + ("refuted" if refuted else number(node.again.value))
+    return ", by a secondary search " + ("refuted" if refuted else number(node.again.value))
 
 
 def _signed(amount: int) -> str:

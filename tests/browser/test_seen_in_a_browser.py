@@ -331,13 +331,14 @@ done([a.outerHTML, a.namespaceURI, b.outerHTML, ...told])
 
 def test_a_kernel_that_is_gone_and_the_parts_of_small_figures_are_made_like_this(chromium, root):
     chromium.get("about:blank")
-    sources = root / "machack" / "show" / "js" / "small"
+    sources = root / "machack" / "show" / "js" / "src"
 
     def run(name, script):
-        text = (sources / name).read_text(encoding="utf-8").replace("export function", "function")
+        text = (sources / name).read_text(encoding="utf-8")
+        text = re.sub(r"^export (?:\{.*\n)?", "", text, flags=re.MULTILINE)
         return "\n".join(chromium.execute_async_script(f"const done = arguments[0]; {text}; {script}"))
 
-    held("parts-on-a-page.txt", {"a kernel gone": run("restarted.js", GONE), "parts": run("parts.js", MADE)})
+    held("parts-on-a-page.txt", {"a kernel gone": run("restarted.js", GONE), "parts": run("dom.js", MADE)})
 
 
 SWITCHES = """

@@ -63,7 +63,7 @@ def small():
 
 @pytest.fixture(scope="module")
 def whole():
-    """A search of the whole program: answers of the table of every kind, repetitions, second looks of each outcome."""
+    """A search of the whole program: answers of the table of every kind, repetitions, secondary searches of each outcome."""
     found = machack.think(paper_game(4).at(86), machack.Settings.paper(widths=(3,), depth=3))
     kinds = set(zip(found.tape["kind"].tolist(), found.tape["detail"].tolist()))
     assert {
@@ -422,10 +422,10 @@ def test_a_second_look_is_its_own_branch_and_the_best_line_goes_by_the_look_that
     browser = opened(chromium, page(tmp_path, show.tree(second_look(found, worse), open=[1, 3, 4])))
     labels = {n: chip(browser, n).get_attribute("aria-label") for n in range(7)}
     assert [n for n in labels if "on the best line" in labels[n]] == line
-    assert [n for n in labels if "second look" in labels[n]] == ([1, 3] if worse else [3])
-    assert f"White's e4, second look, value {found}" in labels[3] and ", replayed" in labels[4]
-    assert ("replaced by the second look" in labels[1]) == worse
-    assert f"second look: {found}" in chip(browser, 3).text
+    assert [n for n in labels if "secondary search" in labels[n]] == ([1, 3] if worse else [3])
+    assert f"White's e4, secondary search, value {found}" in labels[3] and ", replayed" in labels[4]
+    assert ("replaced by the secondary search" in labels[1]) == worse
+    assert f"secondary: {found}" in chip(browser, 3).text
     assert len(browser.find_elements(By.CSS_SELECTOR, ".mh-edges .mh-core")) == 2  # to e4 and to e5
 
 
@@ -607,9 +607,9 @@ def graph_of(source):
     return found
 
 
-@pytest.mark.parametrize("which", ["small", "whole", "second look", "book"])
+@pytest.mark.parametrize("which", ["small", "whole", "secondary search", "book"])
 def test_the_diagram_of_a_whole_search_is_the_one_that_python_draws(chromium, tmp_path, small, whole, which):
-    found = {"small": small, "whole": whole, "second look": second_look(25, True), "book": from_the_book()}[which]
+    found = {"small": small, "whole": whole, "secondary search": second_look(25, True), "book": from_the_book()}[which]
     browser = opened(chromium, page(tmp_path, show.tree(found), engine=True))
     press(browser, "Diagram")
     source = "return document.querySelector('.mh-treefigure').machack.diagram.source"

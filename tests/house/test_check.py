@@ -129,13 +129,7 @@ def page(root, tmp_path):
         scripts.tool(root, "eslint")
     except scripts.Skipped as why:
         pytest.skip(str(why))
-    for folder in (
-        "book/_ext/answers",
-        "book/_ext/cells",
-        "book/_ext/figures",
-        "machack/page/js",
-        f"{scripts.HOME}/small",
-    ):
+    for folder in ("book/_ext/answers", "book/_ext/cells", "book/_ext/figures", "machack/page/js", scripts.HOME):
         (tmp_path / folder).mkdir(parents=True, exist_ok=True)
     shutil.copy(root / scripts.HOME / "eslint.config.mjs", tmp_path / scripts.HOME)
     (tmp_path / scripts.HOME / "node_modules").symlink_to(root / scripts.HOME / "node_modules")

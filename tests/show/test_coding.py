@@ -82,7 +82,7 @@ def test_the_words_have_the_numbers_of_the_reader():
 
 
 def test_the_line_is_drawn_alike_by_the_page_and_on_paper():
-    script = (Path(coding.__file__).parent / "js" / "small" / "coding.js").read_text(encoding="utf-8")
+    script = (Path(coding.__file__).parent / "js" / "src" / "coding" / "line.js").read_text(encoding="utf-8")
     for name in ("WIDE", "TALL", "SIDE", "AXIS", "ROWS", "LEFTWARDS"):
         (drawn,) = re.findall(rf"\b{name} = (\d+|{{.*?}})", script)
         numbers = getattr(coding, name)

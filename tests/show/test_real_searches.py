@@ -119,7 +119,7 @@ def test_the_table_of_a_search_tells_what_became_of_every_move(found, tree):
     assert html.count(", chosen</span>") == 1
     assert html.count(">outside the width<") == len(tree.root.outside)
     assert html.count("refuted by ") == sum(node.cut is not None for node in tree.root.children if node.first is None)
-    assert html.count(", at a second look ") == found.secondary_searches
+    assert html.count(", by a secondary search ") == found.secondary_searches
 
 
 def test_a_watched_search_ends_as_the_same_tree():

@@ -310,7 +310,7 @@ def test_a_search_that_ends_during_a_second_look_can_be_read():
 def test_moves_replayed_are_not_counted_as_listed_or_made():
     tree = Replay(second_look(25, True))
     assert tree.counters()["moves_made"] == 4 and tree.counters()["secondary_searches"] == 1
-    assert "1 candidate got a second look" in tree.summary()
+    assert "1 candidate got a secondary search" in tree.summary()
     assert "The hash table answered 1 time" in Replay(transposed(17, 0, 12, 12)).summary()
 
 

@@ -210,14 +210,14 @@ def test_a_graph_joins_the_two_nodes_of_a_position_that_the_hash_table_knew():
 @pytest.mark.parametrize("value, label", [(25, "25"), (-32768, "refuted")])
 def test_a_graph_draws_a_second_look_as_its_own_branch(value, label):
     source = show.dot(second_look(value, True), depth=2).source
-    assert re.search(rf'^\t3 \[label="e4\n{label}\nsecond look"', source, re.M)
+    assert re.search(rf'^\t3 \[label="e4\n{label}\nsecondary search"', source, re.M)
     assert [re.search(rf'^\t0 -> {n} \[color="([^"]+)"', source, re.M) is not None for n in (1, 3)] == [False, True]
     assert "svg" in show.dot(second_look(value, True), depth=2).pipe(encoding="utf-8")
 
 
 def test_the_summary_tells_of_the_table_of_second_looks_and_of_the_book():
     assert "The hash table answered 1 time." in show.tree(transposed(17, 0, 12, 12)).summary
-    assert "1 candidate got a second look." in show.tree(second_look(25, True)).summary
+    assert "1 candidate got a secondary search." in show.tree(second_look(25, True)).summary
     assert show.tree(from_the_book()).summary == "The book answers e4 at the root: nothing is searched."
 
 

@@ -18,15 +18,11 @@ const GPL = "GPL-3.0-or-later",
 // "sheet", a style sheet. `name`: what a script leaves.
 const ext = "book/_ext",
   show = "machack/show",
-  small = `${show}/js/small`,
   page = "machack/page",
   device = "pdp6/page",
   machine = "pdp6/show/js"
 const model = `${ext}/figures/model.js`
-const figure = (...names) => ({
-  as: "esm",
-  of: ["restarted", ...names].map(n => `${small}/${n}.js`),
-})
+const figure = name => ({ as: "esm", of: [`${show}/js/${name}.js`] })
 const drawing = name => ({ as: "esm", of: [`${machine}/${name}.js`] })
 // Python and Sphinx put classic scripts behind other text, which may end without a semicolon.
 const classic = (...of) => ({ as: "iife", of, before: ";" })
@@ -49,13 +45,13 @@ const ROWS = {
     target: "es2020",
     banner: `The editor of the book, ${GPL}; with CodeMirror 6 and Lezer (MIT, editor.LICENSE).`,
   },
-  [`${show}/static/coding.js`]: figure("parts", "one-stop", "coding"),
-  [`${show}/static/small-tree.js`]: figure("parts", "one-stop", "small-tree"),
-  [`${show}/static/scope.js`]: figure("scope"),
+  [`${show}/static/coding.js`]: figure("src/coding/figure"),
+  [`${show}/static/small-tree.js`]: figure("src/small-tree/figure"),
+  [`${show}/static/scope.js`]: figure("small/scope"),
   [`${show}/static/graphviz.js`]: {
     as: "iife",
     name: "machackDrawer",
-    of: [`${small}/graphviz.js`],
+    of: [`${show}/js/small/graphviz.js`],
   },
   [`${page}/static/engine.js`]: classic(`${page}/js/engine-worker.js`),
   [`${page}/static/scorer.js`]: classic(`${page}/js/scorer-worker.js`),

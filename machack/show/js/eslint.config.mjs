@@ -25,7 +25,6 @@ const PAGE = [
 const JOINED = [
   { folders: ["book/_ext"], given: ["katex", "packed"] },
   { folders: ["book/_ext/figures"], given: [] },
-  { folders: ["machack/show/js/small"], given: ["TUBE"] },
 ]
 
 /** The names that a file declares at its top, and those it uses but does not declare. */

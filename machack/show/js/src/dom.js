@@ -1,5 +1,5 @@
 // Small helpers for building pages and SVG.
-export { oneStop, wayPast } from "../small/one-stop.js"
+export { oneStop, wayPast } from "./one-stop.js"
 const SVG = "http://www.w3.org/2000/svg"
 const fill = (node, attributes, children) => {
   for (const [name, value] of Object.entries(attributes || {})) {

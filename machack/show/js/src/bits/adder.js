@@ -1,4 +1,3 @@
-// @ts-nocheck
 // An adder, bit by bit.
 import { counted as number, h, table } from "../dom.js"
 import { ask, slider } from "./parts.js"
@@ -34,7 +33,7 @@ export class Adder {
     let wrong = 0
     for (const [words, truth] of sums) {
       const fits = await ask("wrapped", truth, 16)
-      wrong += fits !== truth
+      if (fits !== truth) wrong++
       rows.push([words, number(truth), fits === truth ? "the same" : number(fits)])
     }
     this.out.replaceChildren(table(["", "is", "in sixteen bits"], rows))

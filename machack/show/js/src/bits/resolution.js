@@ -1,7 +1,8 @@
-// @ts-nocheck
 // The resolution of a value.
 import { counted as number, h, table } from "../dom.js"
 import { ask, slider } from "./parts.js"
+
+const WORTHS = { pawn: 1000, knight: 3250, bishop: 3500, rook: 5000, queen: 9750 }
 
 // Units in a pawn: what the men are worth then, how far that is off, and how many pawns fifteen
 // bits hold.
@@ -14,17 +15,10 @@ export class Resolution {
   }
   async draw() {
     const units = Number(this.knob.input.value),
-      MEN = [
-        ["pawn", 1000],
-        ["knight", 3250],
-        ["bishop", 3500],
-        ["rook", 5000],
-        ["queen", 9750],
-      ],
       rows = []
     this.knob.shown.value = units
     let worst = 0
-    for (const [name, worth] of MEN) {
+    for (const [name, worth] of Object.entries(WORTHS)) {
       const whole = await ask("rounded", worth * units, 1000, 2),
         off = whole - (worth * units) / 1000
       worst = Math.max(worst, Math.abs(off) / units)

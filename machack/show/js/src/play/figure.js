@@ -1,18 +1,17 @@
-// @ts-nocheck
 // show.play: a game against the program, in the page. The program says what may be played, answers,
 // and tells what it thought.
 import { keys, moveFromUci, notate, play, positionOf, uciOf } from "../chess.js"
 import { bookNotation, followBook } from "../dom.js"
 import { ask, endAsking, hasEngine, settingFacts } from "../engine.js"
 import { keepGame, leftGame } from "./left.js"
-import { Seat, canSit } from "./seat.js"
+import { canSit } from "./seat.js"
 import { stopClock, tick } from "./clock.js"
 import { buildPage } from "./page.js"
 import { PROGRAMS } from "./programs.js"
 import { asPgn, drawMoves } from "./score.js"
 import { goOn, onItsList } from "./thinking.js"
 import { showTree } from "./thought-tree.js"
-import { sayStanding, tell, tellAgain } from "./told.js"
+import { sayStanding, tellAgain } from "./told.js"
 
 const ASLEEP =
   "To play here, the page needs WebAssembly and must be one of the built book. In a " +
@@ -27,6 +26,21 @@ export function renderPlay({ model, el }) {
 }
 
 class PlayFigure {
+  // what is set as it is built, and as it goes on
+  about
+  buttons
+  clockBox
+  dropTree
+  figure
+  out
+  pgn
+  program
+  seat
+  seatBox
+  side
+  ticks
+  view
+
   constructor(model) {
     this.model = model
     this.how = bookNotation(model.get("notation"))
@@ -83,13 +97,15 @@ class PlayFigure {
     this.forget()
     await goOn(this)
   }
-  // What was being thought is void, and the figure is set to who plays whom.
+  // What is being thought is void.
+  interrupt() {
+    this.turn = null
+    this.thinking = false
+    return endAsking()
+  }
+  // The figure is set to who plays whom; what is being thought is void.
   async attend() {
-    if (this.thinking) {
-      this.turn = null
-      this.thinking = false
-      await endAsking()
-    }
+    if (this.thinking) await this.interrupt()
     if (this.ancestor && this.seatBox.open) this.seatBox.open = false
     this.clockBox.hidden = Boolean(this.ancestor)
     this.seatBox.hidden = Boolean(this.ancestor) || !canSit(this.model)
@@ -199,53 +215,12 @@ class PlayFigure {
   }
   end(result, why) {
     if (this.result) return
-    if (this.thinking) {
-      this.turn = null
-      this.thinking = false
-      endAsking()
-    }
+    if (this.thinking) this.interrupt()
     stopClock(this)
     this.result = result
     this.why = why
     this.legal = null
     this.refresh()
-  }
-
-  // ---- the teletype: while it is open the game is the program's own, and the board shows it ----
-  async sitDown() {
-    if (!this.seatBox.open) {
-      this.seat?.end()
-      this.seat = null
-      return this.result ? this.refresh() : goOn(this)
-    }
-    if (this.thinking) {
-      this.turn = null
-      this.thinking = false
-      await endAsking()
-    }
-    this.seat = new Seat(this.model, {
-      game: () => this.position(),
-      its: () => this.its,
-      moved: (moves, thought) => this.follow(moves, thought),
-    })
-    this.seatHost.replaceChildren(this.seat.host)
-    await this.seat.begin()
-  }
-  follow(moves, thought) {
-    const goesOn = this.moves.every((move, ply) => uciOf(move) === moves[ply])
-    if (goesOn && moves.length === this.moves.length) return
-    stopClock(this)
-    const yours = !goesOn
-      ? null
-      : this.legal && this.pos.turn === this.mine
-        ? onItsList(this, moveFromUci(moves[this.moves.length]))
-        : this.yours
-    Object.assign(this, { moves: [], positions: [this.start], result: "", yours })
-    for (const uci of moves) this.push(moveFromUci(uci))
-    this.forget()
-    if (thought?.move && thought.move === moves[moves.length - 1])
-      tell(this, { ...thought, at: this.positions[moves.length - 1], ply: moves.length - 1, yours })
-    goOn(this)
   }
 
   // ---- drawing ----

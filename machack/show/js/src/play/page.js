@@ -7,6 +7,7 @@ import { Puzzle } from "./puzzle.js"
 import { canSit } from "./seat.js"
 import { tick } from "./clock.js"
 import { PROGRAMS } from "./programs.js"
+import { sitDown } from "./teletype.js"
 import { showTree } from "./thought-tree.js"
 
 // ---- the page ----
@@ -106,7 +107,7 @@ export function buildPage(figure) {
   figure.seatHost = h("div", {})
   figure.seatBox = h(
     "details",
-    { class: "mh-help", hidden: !canSit(figure.model), ontoggle: () => figure.sitDown() },
+    { class: "mh-help", hidden: !canSit(figure.model), ontoggle: () => sitDown(figure) },
     h("summary", {}, "The teletype, as in 1967"),
     figure.seatHost,
   )

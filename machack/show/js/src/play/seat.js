@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The teletype beside the board: the program's own (machack/terminal/seat.py), in a notebook's
 // kernel or the page's Python.
 import { h } from "../dom.js"
@@ -23,7 +22,7 @@ async function behind(model, fault) {
     if (data.kind === "shown") figure = data.figure
     else if (data.kind === "fault") fault(data.text)
   }
-  const python = new PagePython({
+  const python = new globalThis.PagePython({
     root: document.documentElement.dataset.content_root,
     folder: "book",
     heed,

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // show.score: Part II's searcher in the page. Any position, every convention a switch; what came of
 // it, in words and views.
 import { INITIAL_FEN } from "chessops/fen"
@@ -36,6 +35,8 @@ class ScoreFigure {
   stopButton
   view
   views
+  /** @type {ReturnType<typeof latest> & { wanted?: boolean }} */
+  want
 
   constructor(model) {
     this.model = model

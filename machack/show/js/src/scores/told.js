@@ -1,4 +1,3 @@
-// @ts-nocheck
 // What show.score says of a search, beside the views.
 import { Side } from "../chess.js"
 import { counted as number, h } from "../dom.js"
@@ -19,15 +18,15 @@ export function tellScore(figure) {
       (complete ? "" : ", not complete"),
   ]
   const rows = [
-    ["", told(found, figure.scoring)],
+    { label: "as set here", cells: told(found, figure.scoring) },
     ...(other
       ? [
-          [
-            Object.entries(against)
+          {
+            label: Object.entries(against)
               .map(([name, value]) => `${named(name)}: ${value}`)
               .join(", "),
-            told(other, { ...figure.scoring, ...against }),
-          ],
+            cells: told(other, { ...figure.scoring, ...against }),
+          },
         ]
       : []),
   ]
@@ -51,7 +50,7 @@ export function tellScore(figure) {
         h(
           "tbody",
           {},
-          rows.map(([label, cells]) =>
+          rows.map(({ label, cells }) =>
             h(
               "tr",
               {},

@@ -2,6 +2,8 @@
 import { fenOf } from "../chess.js"
 import { placeInGame, placeNamed } from "./setups.js"
 
+export const OWN = "own" // a position that is in no game
+
 export function chooseGame(figure, chosen, ply = figure.setup.begin.game.length) {
   const game = figure.facts.games.find(each => String(each.number) === String(chosen))
   figure.place(() =>

@@ -1,12 +1,12 @@
-// @ts-nocheck
 // The explorer in the page. Any position, any settings, the search that follows at once, its tree
 // and its list; two settings side by side; the setup as a text to share.
-import { fenOf, keys, moveFromUci, uciOf } from "../chess.js"
+import { uciOf } from "../chess.js"
 import { bookNotation, followBook, h } from "../dom.js"
 import { ask, endAsking, settingFacts } from "../engine.js"
+import { OWN } from "./choosing.js"
 import { Knobs, same } from "./knobs.js"
-import { placeOf, positionsOf, readSetup, writeSetup } from "./setups.js"
-import { buildPage, showHand } from "./page.js"
+import { placeOf, positionsOf, readSetup } from "./setups.js"
+import { buildPage, showSetup } from "./page.js"
 import { overWords, tellSearch } from "./told.js"
 import { drawTree, dropTree, unfold } from "./trees.js"
 
@@ -14,12 +14,21 @@ const TAPE = 400000 // events
 const SLICE = 20000,
   // moves considered in the first look at a search; each further one has so many times more
   GROWS = 3
-const OWN = "own"
 
 // Of a setup what a reader chooses at any position.
 const choiceOf = ({ settings, other, limit }) => ({ settings, other, limit })
 
 export class SearchFigure {
+  // what is set as it is built, and as it goes on
+  columns
+  done
+  figure
+  fold
+  game
+  knobHost
+  out
+  view
+
   // setup: a setup's text, or { fen, moves: [uci] } answers: is it asked a question, and says the
   // answer first? Its desk of settings is then folded. line: is its best line answer enough? Its
   // tree is then folded, too, and drawn when that is opened. kept: what the reader had chosen
@@ -226,38 +235,8 @@ export class SearchFigure {
     figure.figure.scrollIntoView({ block: "nearest" })
   }
 
-  // ---- drawing ----
   refresh() {
-    const { setup, facts } = this,
-      { begin, moves } = setup,
-      last = moves[moves.length - 1] ?? begin.game[begin.game.length - 1]
-    this.view.show(this.pos, {
-      lastMove: last ? keys(moveFromUci(last)) : undefined,
-      legal: this.legal?.at === this.pos ? this.legal.moves : [],
-    })
-    this.back.setAttribute("aria-disabled", String(!moves.length && !begin.game.length))
-    this.game.value = begin.of ?? OWN
-    this.plyLine.hidden = !begin.of
-    if (begin.of) {
-      this.ply.max = facts.games.find(game => game.number === begin.of).moves.length
-      this.ply.value = begin.game.length
-      this.plyShown.value = begin.game.length
-    }
-    this.fen.value = fenOf(this.pos)
-    this.knobs[0].heading.textContent = setup.other ? "First settings" : "Settings"
-    this.knobs[0].fill(setup.settings)
-    this.knobs[1].box.hidden = !setup.other
-    this.knobs[1].fill(setup.other ?? setup.settings)
-    this.compare.checked = Boolean(setup.other)
-    this.limit.replaceChildren(
-      ...[...new Set([...facts.limit.offered, setup.limit])]
-        .sort((a, b) => a - b)
-        .map(most => h("option", { value: most }, `${most.toLocaleString("en")} moves`)),
-    )
-    this.limit.value = setup.limit
-    this.share.value = writeSetup(setup, facts, this.positions)
-    this.reset.hidden = same(this.first, this.chosen)
-    showHand(this)
+    showSetup(this)
   }
   destroy() {
     this.gone = true

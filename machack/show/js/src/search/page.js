@@ -1,19 +1,64 @@
 // The page of the explorer: the board, the settings, and what opens below.
-import { chooseGame } from "./choosing.js"
+import { OWN, chooseGame } from "./choosing.js"
 import { BoardView } from "../board/view.js"
-import { fenOf } from "../chess.js"
+import { fenOf, keys, moveFromUci } from "../chess.js"
 import { fresh, h } from "../dom.js"
+import { same } from "./knobs.js"
 import { SetUp } from "./setup.js"
-import { placeNamed } from "./setups.js"
+import { placeNamed, writeSetup } from "./setups.js"
 import { Traits } from "../traits.js"
 import { treeFold } from "./trees.js"
 
+const act = (label, onclick) =>
+  h("button", { type: "button", class: "mh-button mh-text", onclick }, label)
+const wide = (label, input) => h("label", { class: "mh-knob mh-wide" }, h("span", {}, label), input)
+const typed = (label, kind, onchange) =>
+  h("input", {
+    class: `mh-find ${kind}`,
+    "aria-label": label,
+    autocomplete: "off",
+    spellcheck: "false",
+    onchange,
+  })
+const folded = (name, ...parts) => h("details", { class: "mh-help" }, h("summary", {}, name), parts)
+
 // ---- the page ----
 export function buildPage(figure, title) {
-  const caption = fresh("cap"),
-    act = (label, run) =>
-      h("button", { type: "button", class: "mh-button mh-text", onclick: run }, label)
+  const caption = fresh("cap")
   figure.out = h("output", { class: "mh-event", "aria-live": "polite" })
+  figure.knobHost = h("div", { class: "mh-knobhost" })
+  figure.table = h("div", {})
+  figure.columns = [0, 1].map(() => ({ host: h("div", { class: "mh-treehost" }), tree: null }))
+  figure.asked = h("p", { class: "mh-quiet mh-asked" })
+  figure.reset = act("Back to the given settings", () => figure.change(figure.first))
+  figure.reset.hidden = true
+  buildBoard(figure)
+  const place = [where(figure), boardColumns(figure)],
+    listed = listOf(figure),
+    more = moreOf(figure)
+  figure.live = figure.answers
+    ? h(
+        "div",
+        {},
+        figure.out,
+        figure.asked,
+        figure.reset,
+        listed,
+        folded("Other settings", figure.knobHost, more),
+        folded("Another position", place),
+      )
+    : h("div", {}, place, figure.out, listed, more)
+  figure.figure = h(
+    "figure",
+    { class: "mh mh-figure mh-searchfigure", role: "group", "aria-labelledby": caption },
+    h("figcaption", { class: "mh-title", id: caption }, title),
+    figure.live,
+    figure.table,
+    figure.undrawn ? treeFold(figure) : figure.columns.map(column => column.host),
+  )
+}
+
+function buildBoard(figure) {
   figure.boardHost = h("div", { class: "mh-boardhost" })
   figure.view = new BoardView(figure.boardHost, {
     playable: true,
@@ -25,7 +70,10 @@ export function buildPage(figure, title) {
     waits: () =>
       figure.legal?.at === figure.pos ? "" : "the program has not yet said what may be played",
   })
-  figure.back = act("Take back", () => figure.takeBack())
+}
+
+/** Which position: a game and its ply, or a FEN. */
+function where(figure) {
   figure.game = h("select", {
     class: "mh-select",
     "aria-label": "Game",
@@ -39,38 +87,6 @@ export function buildPage(figure, title) {
     oninput: () => chooseGame(figure, figure.game.value, Number(figure.ply.value)),
   })
   figure.plyShown = h("output", { class: "mh-count" })
-  figure.fen = h("input", {
-    class: "mh-find mh-fen",
-    "aria-label": "FEN",
-    autocomplete: "off",
-    spellcheck: "false",
-    onchange: () => figure.place(() => placeNamed(figure.fen.value, figure.facts)),
-  })
-  figure.hand = h("input", { type: "checkbox", onchange: () => figure.refresh() })
-  figure.handHost = h("div", { hidden: true })
-  figure.compare = h("input", {
-    type: "checkbox",
-    onchange: () => figure.change({ other: figure.compare.checked ? figure.another() : null }),
-  })
-  figure.limit = h("select", {
-    class: "mh-select",
-    "aria-label": "Stop after",
-    onchange: () => figure.change({ limit: Number(figure.limit.value) }),
-  })
-  figure.stopButton = act("Stop the search", () => figure.stop())
-  figure.grow = act("Watch it grow", () => figure.watch())
-  figure.share = h("input", {
-    class: "mh-find mh-share",
-    "aria-label": "This setup as a text",
-    autocomplete: "off",
-    spellcheck: "false",
-    onchange: () => figure.read(figure.share.value),
-  })
-  figure.list = h("ol", { class: "mh-listed" })
-  figure.listHead = h("p", { class: "mh-quiet" })
-  figure.knobHost = h("div", { class: "mh-knobhost" })
-  figure.table = h("div", {})
-  figure.columns = [0, 1].map(() => ({ host: h("div", { class: "mh-treehost" }), tree: null }))
   figure.plyLine = h(
     "label",
     { class: "mh-knob" },
@@ -78,78 +94,96 @@ export function buildPage(figure, title) {
     figure.ply,
     figure.plyShown,
   )
-  const place = [
-    h(
-      "div",
-      { class: "mh-where" },
-      h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Position"), figure.game),
-      figure.plyLine,
-      h("label", { class: "mh-knob mh-wide" }, h("span", {}, "FEN"), figure.fen),
-    ),
-    h(
-      "div",
-      { class: "mh-columns" },
-      h(
-        "div",
-        { class: "mh-searchboard" },
-        figure.boardHost,
-        figure.handHost,
-        h(
-          "div",
-          { class: "mh-bar" },
-          figure.back,
-          h("label", { class: "mh-check" }, figure.hand, " set up by hand"),
-        ),
-      ),
-      figure.answers ? "" : figure.knobHost,
-    ),
-  ]
-  const listed = h(
-    "details",
-    { class: "mh-help" },
-    h("summary", {}, "Its list of plausible moves"),
-    figure.listHead,
-    figure.list,
+  figure.fen = typed("FEN", "mh-fen", () =>
+    figure.place(() => placeNamed(figure.fen.value, figure.facts)),
   )
-  const more = [
-    h(
-      "div",
-      { class: "mh-bar" },
-      figure.grow,
-      figure.stopButton,
-      h("label", { class: "mh-inline" }, "Stop after ", figure.limit),
-    ),
-    h("label", { class: "mh-check" }, figure.compare, " second settings beside these"),
-    h("label", { class: "mh-knob mh-wide" }, h("span", {}, "Share"), figure.share),
-  ]
-  figure.asked = h("p", { class: "mh-quiet mh-asked" })
-  figure.reset = act("Back to the given settings", () => figure.change(figure.first))
-  figure.reset.hidden = true
-  figure.live = figure.answers
-    ? h(
-        "div",
-        {},
-        figure.out,
-        figure.asked,
-        figure.reset,
-        listed,
-        ...[
-          ["Other settings", [figure.knobHost, more]],
-          ["Another position", place],
-        ].map(([name, parts]) => h("details", { class: "mh-help" }, h("summary", {}, name), parts)),
-      )
-    : h("div", {}, place, figure.out, listed, more)
-  figure.figure = h(
-    "figure",
-    { class: "mh mh-figure mh-searchfigure", role: "group", "aria-labelledby": caption },
-    h("figcaption", { class: "mh-title", id: caption }, title),
-    figure.live,
-    figure.table,
-    figure.undrawn ? treeFold(figure) : figure.columns.map(column => column.host),
+  return h(
+    "div",
+    { class: "mh-where" },
+    wide("Position", figure.game),
+    figure.plyLine,
+    wide("FEN", figure.fen),
   )
 }
 
-export function showHand(figure) {
+/** The board, or the board to set up; beside it the settings. */
+function boardColumns(figure) {
+  figure.back = act("Take back", () => figure.takeBack())
+  figure.hand = h("input", { type: "checkbox", onchange: () => figure.refresh() })
+  figure.handHost = h("div", { hidden: true })
+  const byHand = h("label", { class: "mh-check" }, figure.hand, " set up by hand"),
+    bar = h("div", { class: "mh-bar" }, figure.back, byHand)
+  return h(
+    "div",
+    { class: "mh-columns" },
+    h("div", { class: "mh-searchboard" }, figure.boardHost, figure.handHost, bar),
+    figure.answers ? "" : figure.knobHost,
+  )
+}
+
+function listOf(figure) {
+  figure.list = h("ol", { class: "mh-listed" })
+  figure.listHead = h("p", { class: "mh-quiet" })
+  return folded("Its list of plausible moves", figure.listHead, figure.list)
+}
+
+/** How long it searches, a second search beside it, and the setup as a text. */
+function moreOf(figure) {
+  figure.grow = act("Watch it grow", () => figure.watch())
+  figure.stopButton = act("Stop the search", () => figure.stop())
+  figure.limit = h("select", {
+    class: "mh-select",
+    "aria-label": "Stop after",
+    onchange: () => figure.change({ limit: Number(figure.limit.value) }),
+  })
+  figure.compare = h("input", {
+    type: "checkbox",
+    onchange: () => figure.change({ other: figure.compare.checked ? figure.another() : null }),
+  })
+  figure.share = typed("This setup as a text", "mh-share", () => figure.read(figure.share.value))
+  const limit = h("label", { class: "mh-inline" }, "Stop after ", figure.limit)
+  return [
+    h("div", { class: "mh-bar" }, figure.grow, figure.stopButton, limit),
+    h("label", { class: "mh-check" }, figure.compare, " second settings beside these"),
+    wide("Share", figure.share),
+  ]
+}
+
+// What the page shows of a setup.
+export function showSetup(figure) {
+  const { setup, facts } = figure,
+    { begin, moves } = setup,
+    last = moves[moves.length - 1] ?? begin.game[begin.game.length - 1]
+  figure.view.show(figure.pos, {
+    lastMove: last ? keys(moveFromUci(last)) : undefined,
+    legal: figure.legal?.at === figure.pos ? figure.legal.moves : [],
+  })
+  figure.back.setAttribute("aria-disabled", String(!moves.length && !begin.game.length))
+  figure.game.value = begin.of ?? OWN
+  figure.plyLine.hidden = !begin.of
+  if (begin.of) {
+    figure.ply.max = facts.games.find(game => game.number === begin.of).moves.length
+    figure.ply.value = begin.game.length
+    figure.plyShown.value = begin.game.length
+  }
+  figure.fen.value = fenOf(figure.pos)
+  figure.knobs[0].heading.textContent = setup.other ? "First settings" : "Settings"
+  figure.knobs[0].fill(setup.settings)
+  figure.knobs[1].box.hidden = !setup.other
+  figure.knobs[1].fill(setup.other ?? setup.settings)
+  figure.compare.checked = Boolean(setup.other)
+  figure.limit.replaceChildren(
+    ...[...new Set([...facts.limit.offered, setup.limit])]
+      .sort((a, b) => a - b)
+      .map(most => h("option", { value: most }, `${most.toLocaleString("en")} moves`)),
+  )
+  figure.limit.value = setup.limit
+  figure.share.value = writeSetup(setup, facts, figure.positions)
+  figure.reset.hidden = same(figure.first, figure.chosen)
+  showHand(figure)
+}
+
+function showHand(figure) {
   const on = figure.hand.checked
   figure.boardHost.hidden = on
   figure.handHost.hidden = !on

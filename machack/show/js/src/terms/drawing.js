@@ -1,9 +1,8 @@
 // The sums of the terms, and the board with its marks.
-import { h, s } from "../dom.js"
+import { h } from "../dom.js"
+import { named, square, squares } from "../squares.js"
 import { number } from "../words.js"
-import { RULES, program, square } from "./names.js"
-
-const CELL = 45
+import { RULES, program } from "./names.js"
 
 // The parts that the program tells, with other weights: sums of products, and R's sixteenths.
 function weighed({ terms, wholeR, sides }, weights, usual) {
@@ -83,50 +82,18 @@ export function drawSums(figure, parts, usual) {
 }
 
 export function drawBoard(figure) {
-  const parts = []
-  for (let at = 0; at < 64; at++) {
-    const x = (at % 8) * CELL,
-      y = (7 - Math.floor(at / 8)) * CELL,
-      dark = (at + Math.floor(at / 8)) % 2 === 0
-    parts.push(
-      s("rect", {
-        x,
-        y,
-        width: CELL,
-        height: CELL,
-        class: `${dark ? "mh-dark" : "mh-light"}${figure.chosen === at ? " mh-chosen" : ""}`,
-        onclick: () => figure.act(at),
-      }),
-    )
-    if (figure.cells[at]) {
-      const man = s("g", { transform: `translate(${x},${y})`, class: "mh-man" })
-      man.innerHTML = figure.men[figure.cells[at]]
-      parts.push(man)
-    }
-  }
-  if (figure.rows.includes("P"))
-    for (const pawn of figure.pawns) {
-      const marks = marksOf(pawn)
-          .map(mark => mark[0])
-          .join(""),
-        x = (pawn.at % 8) * CELL,
-        y = (7 - Math.floor(pawn.at / 8)) * CELL
-      if (marks) parts.push(s("text", { x: x + 2, y: y + CELL - 3, class: "mh-mark" }, marks))
-    }
-  parts.push(
-    s("rect", {
-      x: (figure.cursor % 8) * CELL + 1.5,
-      y: (7 - Math.floor(figure.cursor / 8)) * CELL + 1.5,
-      width: CELL - 3,
-      height: CELL - 3,
-      class: "mh-cursor",
-    }),
+  const { cells, men, cursor, chosen, pawns, rows } = figure
+  const marks = (rows.includes("P") ? pawns : [])
+    .map(pawn => [
+      pawn.at,
+      marksOf(pawn)
+        .map(mark => mark[0])
+        .join(""),
+    ])
+    .filter(([, text]) => text)
+  figure.board.replaceChildren(
+    ...squares({ cells, men, cursor, chosen, marks, act: at => figure.act(at) }),
   )
-  for (let i = 0; i < 8; i++) {
-    parts.push(s("text", { x: i * CELL + 22, y: 373, class: "mh-coord" }, "abcdefgh"[i]))
-    parts.push(s("text", { x: -7, y: (7 - i) * CELL + 27, class: "mh-coord" }, i + 1))
-  }
-  figure.board.replaceChildren(...parts)
 }
 
 export function toldOf(figure) {
@@ -136,7 +103,7 @@ export function toldOf(figure) {
     (marksOf(pawn).join(", ") || "nothing")
   if (figure.chosen !== null) {
     const pawn = pawns.find(each => each.at === figure.chosen)
-    if (!pawn) return `${square(figure.chosen)}: ${figure.man(figure.chosen)}.`
+    if (!pawn) return `${square(figure.chosen)}: ${named(figure.cells[figure.chosen])}.`
     return (
       `${about(pawn)}. ` +
       (pawn.backward ? "Backward" : "Not backward") +

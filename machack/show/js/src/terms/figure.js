@@ -3,9 +3,9 @@
 // weighed and drawn.
 import { whenNear } from "../dom.js"
 import { ASLEEP, ask, hasEngine, latest } from "../engine.js"
-import { read, written } from "./cells.js"
+import { named, read, showBrush, square, stepped, written } from "../squares.js"
 import { drawBoard, drawSums, toldOf } from "./drawing.js"
-import { WORDS, isWhite, program, square } from "./names.js"
+import { program } from "./names.js"
 import { buildPage } from "./page.js"
 
 const placeOf = name => "abcdefgh".indexOf(name[0]) + 8 * (Number(name[1]) - 1)
@@ -37,7 +37,7 @@ class Terms {
     this.men = model.get("men")
     this.weights = program(this.amounts)
     this.cursor = 27
-    this.brush = null
+    this.brush = "" // the man to put, or none: what is pressed is asked about
     this.chosen = null
     this.count = latest(() => this.ask())
     buildPage(this, model.get("title"))
@@ -57,7 +57,7 @@ class Terms {
   act(at) {
     // what a click or Enter on a cell does
     this.cursor = at
-    if (this.brush === null) this.chosen = this.chosen === at ? null : at
+    if (!this.brush) this.chosen = this.chosen === at ? null : at
     else {
       const man = this.brush
       if (man.toLowerCase() === "p" && (at < 8 || at > 55))
@@ -74,31 +74,18 @@ class Terms {
     this.out.textContent = text
   }
   key(event) {
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 8, ArrowDown: -8 }[event.key]
-    if (step && !event.ctrlKey && !event.altKey && !event.metaKey) {
-      const to = this.cursor + step
-      if (
-        to >= 0 &&
-        to < 64 &&
-        (Math.abs(step) === 8 || Math.floor(to / 8) === Math.floor(this.cursor / 8))
-      )
-        this.cursor = to
+    const to = stepped(this.cursor, event.key)
+    if (to !== null && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      this.cursor = to
       drawBoard(this)
-      this.say(`${square(this.cursor)}: ${this.man(this.cursor)}.`)
+      this.say(`${square(to)}: ${named(this.cells[to])}.`)
     } else if (event.key === "Enter" || event.key === " ") this.act(this.cursor)
     else return
     event.preventDefault()
   }
-  man(at) {
-    const letter = this.cells[at]
-    return letter
-      ? `${isWhite(letter) ? "white" : "black"} ${WORDS[letter.toLowerCase()]}`
-      : "empty"
-  }
   draw() {
     for (const fill of this.sliders) fill()
-    for (const button of this.palette.children)
-      button.setAttribute("aria-pressed", String(button.letter === this.brush))
+    showBrush(this.palette, this.brush)
     drawBoard(this)
     if (this.near) this.count()
   }

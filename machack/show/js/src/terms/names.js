@@ -1,8 +1,5 @@
 // Names of what the terms count.
 
-export const WORDS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" }
-export const square = at => "abcdefgh"[at % 8] + (Math.floor(at / 8) + 1)
-export const isWhite = letter => letter === letter.toUpperCase()
 export const RULES = {
   multiple: "tripled",
   isolated: "isolated",

@@ -1,13 +1,14 @@
 // The page of the terms: the board to set up, the sliders, the sums.
-import { fresh, h, oneStop, s } from "../dom.js"
-import { RULES, WORDS, isWhite, program } from "./names.js"
+import { fresh, h } from "../dom.js"
+import { field, named, palette } from "../squares.js"
+import { capital } from "../words.js"
+import { RULES, program } from "./names.js"
+
+const MEN = ["Pawn", "Knight", "Bishop", "Rook", "Queen"]
 
 export function buildPage(figure, title) {
-  const w = () => figure.weights,
-    id = fresh("cap")
+  const id = fresh("cap")
   figure.sliders = []
-  const push = (label, act, long) =>
-    h("button", { type: "button", class: "mh-button mh-text", title: long, onclick: act }, label)
   figure.select = h(
     "select",
     {
@@ -17,188 +18,93 @@ export function buildPage(figure, title) {
     },
     figure.positions.map(([name], place) => h("option", { value: place }, name)),
   )
-  figure.board = s("svg", {
-    viewBox: "-14 0 374 376",
-    class: "mh-field",
-    tabindex: 0,
-    role: "application",
+  figure.board = field({
     "aria-label": "Board: arrow keys move, Enter acts",
     onkeydown: event => figure.key(event),
   })
-  figure.palette = oneStop(
-    h(
-      "div",
-      { class: "mh-palette", role: "group", "aria-label": "Men to put on the board" },
-      [null, ..."PNBRQKpnbrqk"].map(letter => toolOf(figure, letter)),
-    ),
-  )
+  figure.palette = palette(["", ..."PNBRQKpnbrqk"], figure.men, called, letter => {
+    figure.brush = letter
+    figure.draw()
+  })
   figure.out = h("output", { class: "mh-event", "aria-live": "polite" })
-  figure.body = h("tbody", {})
-  const weights = {
-    B: () =>
-      ["Pawn", "Knight", "Bishop", "Rook", "Queen"].map((name, kind) =>
-        sliderOf(
-          figure,
-          name,
-          0,
-          2 * figure.amounts.worth[kind],
-          kind ? 16 : 8,
-          () => w().worth[kind],
-          value => {
-            w().worth[kind] = value
-          },
-        ),
-      ),
-    R: () => [
-      sliderOf(
-        figure,
-        "R, sixteenths of the formula",
-        0,
-        16,
-        1,
-        () => w().sixteenths,
-        value => {
-          w().sixteenths = value
-        },
-      ),
-    ],
-    P: () =>
-      Object.entries(RULES).map(([rule, name]) =>
-        sliderOf(
-          figure,
-          `P, ${name}`,
-          0,
-          300,
-          10,
-          () => w()[rule],
-          value => {
-            w()[rule] = value
-          },
-          " %",
-        ),
-      ),
-    K: () => [
-      sliderOf(
-        figure,
-        "K, each rank",
-        0,
-        64,
-        1,
-        () => w().king,
-        value => {
-          w().king = value
-        },
-      ),
-    ],
-    C: () => [
-      sliderOf(
-        figure,
-        "C",
-        0,
-        64,
-        1,
-        () => w().centre,
-        value => {
-          w().centre = value
-        },
-      ),
-    ],
-  }
+  const weights = figure.rows.flatMap(term => slidersOf(figure, term)),
+    left = h("div", { class: "mh-left" }, figure.board, figure.palette),
+    right = h(
+      "div",
+      { class: "mh-right" },
+      sums(figure),
+      h("div", { class: "mh-weights" }, weights),
+    )
   figure.figure = h(
     "figure",
     { class: "mh mh-figure mh-terms", role: "group", "aria-labelledby": id },
     h("figcaption", { class: "mh-title", id }, title || "The static value"),
-    h(
-      "div",
-      { class: "mh-bar" },
-      figure.select,
-      push("As it was", () => figure.lay(figure.place), "The position as it was given"),
-      push(
-        "The program's weights",
-        () => {
-          figure.weights = program(figure.amounts)
-          figure.draw()
-        },
-        "Put every slider back",
-      ),
-    ),
-    h(
-      "div",
-      { class: "mh-two" },
-      h("div", { class: "mh-left" }, figure.board, figure.palette),
-      h(
-        "div",
-        { class: "mh-right" },
-        h(
-          "table",
-          { class: "mh-sums" },
-          h(
-            "thead",
-            {},
-            h(
-              "tr",
-              {},
-              ["Term", "White", "Black", "Value"].map((name, i) =>
-                h("th", { scope: "col", class: i ? "mh-num" : "" }, name),
-              ),
-            ),
-          ),
-          figure.body,
-        ),
-        h(
-          "div",
-          { class: "mh-weights" },
-          figure.rows.flatMap(row => weights[row]()),
-        ),
-      ),
-    ),
+    h("div", { class: "mh-bar" }, figure.select, ...resets(figure)),
+    h("div", { class: "mh-two" }, left, right),
     figure.out,
   )
 }
 
-function toolOf(figure, letter) {
-  const name = letter
-    ? `${isWhite(letter) ? "White" : "Black"} ${WORDS[letter.toLowerCase()]}`
-    : "Ask"
-  const face = letter ? s("svg", { viewBox: "0 0 45 45", "aria-hidden": "true" }) : "?"
-  if (letter) face.innerHTML = figure.men[letter]
-  const button = h(
-    "button",
-    {
-      type: "button",
-      class: "mh-button mh-tool",
-      title: letter
-        ? `Put a ${name.toLowerCase()} on cells, or take it off`
-        : "Ask what the program sees on a cell",
-      "aria-label": name,
-      onclick: () => {
-        figure.brush = letter
-        figure.draw()
-      },
-    },
-    face,
-  )
-  button.letter = letter
-  return button
+function resets(figure) {
+  const push = (label, title, onclick) =>
+    h("button", { type: "button", class: "mh-button mh-text", title, onclick }, label)
+  return [
+    push("As it was", "The position as it was given", () => figure.lay(figure.place)),
+    push("The program's weights", "Put every slider back", () => {
+      figure.weights = program(figure.amounts)
+      figure.draw()
+    }),
+  ]
 }
 
-function sliderOf(figure, label, low, high, step, get, set, unit = "") {
+function sums(figure) {
+  const head = ["Term", "White", "Black", "Value"].map((name, i) =>
+    h("th", { scope: "col", class: i ? "mh-num" : "" }, name),
+  )
+  figure.body = h("tbody", {})
+  return h("table", { class: "mh-sums" }, h("thead", {}, h("tr", {}, head)), figure.body)
+}
+
+const called = letter =>
+  letter
+    ? [capital(named(letter)), `Put a ${named(letter)} on cells, or take it off`]
+    : ["Ask", "Ask what the program sees on a cell"]
+
+/** Returns the sliders of a term's weights. */
+function slidersOf(figure, term) {
+  const { worth } = figure.amounts,
+    slider = (label, most, step, name, unit) =>
+      sliderOf(figure, label, most, step, () => figure.weights, name, unit)
+  const sliders = {
+    B: () =>
+      MEN.map((name, kind) =>
+        sliderOf(figure, name, 2 * worth[kind], kind ? 16 : 8, () => figure.weights.worth, kind),
+      ),
+    R: () => [slider("R, sixteenths of the formula", 16, 1, "sixteenths")],
+    P: () => Object.entries(RULES).map(([rule, name]) => slider(`P, ${name}`, 300, 10, rule, " %")),
+    K: () => [slider("K, each rank", 64, 1, "king")],
+    C: () => [slider("C", 64, 1, "centre")],
+  }
+  return sliders[term]()
+}
+
+function sliderOf(figure, label, max, step, weights, name, unit = "") {
   const input = h("input", {
     type: "range",
-    min: low,
-    max: high,
+    min: 0,
+    max,
     step,
     class: "mh-slider",
     "aria-label": label,
     oninput: () => {
-      set(Number(input.value))
+      weights()[name] = Number(input.value)
       figure.draw()
     },
   })
   const shown = h("span", { class: "mh-amount" })
   figure.sliders.push(() => {
-    input.value = get()
-    shown.textContent = `${get()}${unit}`
+    input.value = weights()[name]
+    shown.textContent = `${weights()[name]}${unit}`
     input.setAttribute("aria-valuetext", shown.textContent)
   })
   return h("label", { class: "mh-weight" }, h("span", { class: "mh-what" }, label), input, shown)

@@ -129,7 +129,7 @@ function rootLine(tree, script, root, t) {
 function linesOf(tree, script, node, t) {
   const marks = [
     happened(node.feed, t) && "feedover",
-    node.first && "second look",
+    node.first && "secondary search",
     tree.isReplaced(node, t) && "replaced",
   ]
   return [script.own(node), becameOf(tree, script, node, t), marks.filter(Boolean).join(", ")]

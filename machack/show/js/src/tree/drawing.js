@@ -52,7 +52,7 @@ export class Drawing extends Part {
         ? [`+${item.count}`, item.stub === "outside" ? "outside" : "cut off"]
         : [`${item.count} more`, item.stub === "outside" ? "outside the width" : "cut off"])
     const status = this.figure.words.status(item.node),
-      look = item.node.first ? (this.tight ? "2nd " : "second look: ") : ""
+      look = item.node.first ? (this.tight ? "2nd " : "secondary: ") : ""
     return (item.text = [
       item.node.parent < 0 ? `${Side(this.tree.whiteFirst)} to move` : this.script.own(item.node),
       look + (this.tight ? status.replace(/^by (standing )?/, "") : status),

@@ -3,7 +3,7 @@
 // state.js    what the figure knows
 // time.js     steps, play, the slider and the profile
 // drawing.js  which nodes are drawn, and where; shapes.js how; legend.js what it means
-// status.js   what a chip says; panel.js what is known of the node in question
+// status.js   what a chip says; panel.js the node in question, facts.js what is known of it
 // questions.js  why a move, and predictions
 // page.js     which part is where; live.js what Python changes; controls.js mouse and keys
 import { positionOf } from "../chess.js"

@@ -56,7 +56,7 @@ export class Legend {
         sample("capture", "a plausible capture", T.CAPTURE),
         sample(
           "second",
-          "a second look at a candidate: its line replayed, then searched two plies further",
+          "a secondary search of a candidate: its line replayed, then searched two plies further",
           T.SECONDARY_BEGIN,
         ),
         sample(
@@ -84,7 +84,7 @@ export class Legend {
           "is at that step. Each shaded strip is one move at the root, and a red mark " +
           "below it is a cut. Select a node to see its board. The small figure under a " +
           "chip opens or closes it. Keys in the tree: left and right go to the " +
-          "neighbours, up to the node above, down to the first move below, Enter opens " +
+          "neighbors, up to the node above, down to the first move below, Enter opens " +
           "and closes. A row of buttons is one stop of the Tab key; in it the arrow keys " +
           "move. Anywhere: comma and full stop step, D goes to the next decision (a best " +
           "move, or a cut), C to the next cut, B to the best line, J to the next of what " +

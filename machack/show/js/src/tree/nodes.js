@@ -79,7 +79,7 @@ export class Tree {
     this.births.push(born)
     if (up) {
       if (replayed && up.parent < 0 && (node.first = this.childBy(up, move, born)))
-        node.first.again = node // a second look at a candidate
+        node.first.again = node // a secondary search of a candidate
       up.kids.push(node)
       up.kidBirths.push(born)
       for (let n = up; n; n = this.nodes.get(n.parent)) n.lastPlace = node.place

@@ -60,7 +60,7 @@ function strips(pen, tree, name, { wide, top, floor, n, ink, face }) {
     const x = (begin / n) * wide,
       w = ((end - begin) / n) * wide,
       own = name(kid),
-      second = ", second look"
+      second = ", secondary search"
     if (i % 2 === 0) {
       pen.fillStyle = ink("--mh-strip")
       pen.fillRect(x, top, w, floor - top)

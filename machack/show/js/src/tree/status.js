@@ -86,7 +86,7 @@ export class Status extends Part {
     const status = this.status(node),
       done = when => when >= 0 && when <= t,
       cut = done(node.cut)
-    if (node.first) parts.push("second look")
+    if (node.first) parts.push("secondary search")
     parts.push(
       done(node.known)
         ? this.knownLabel(node)
@@ -100,7 +100,7 @@ export class Status extends Part {
                 ? status
                 : `value ${status.replace(" …", " so far")}`,
     )
-    if (this.tree.isReplaced(node, t)) parts.push("replaced by the second look")
+    if (this.tree.isReplaced(node, t)) parts.push("replaced by the secondary search")
     if (node.replayed && !node.first) parts.push("replayed")
     if (node.kind === T.CAPTURE) parts.push("plausible capture")
     if (node.feed >= 0 && node.feed <= t) parts.push("feedover")

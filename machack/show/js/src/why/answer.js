@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Why a move: what a tape tells of it, and in which words of words.json it is said.
 import WORDS from "../../../words.json"
 import { Side, gives, moveOf, takes } from "../chess.js"
@@ -181,7 +180,7 @@ export class Answer {
         value: verdict.raw,
         modified: verdict.value,
         why: Object.entries(WORDS.why)
-          .filter(([bit]) => bits & bit)
+          .filter(([bit]) => bits & Number(bit))
           .map(([, text]) => text)
           .join(", "),
       })

@@ -1,6 +1,5 @@
-// What a figure says in a notebook when the kernel that made it is gone; Python puts it before each
-// small figure (figures.module), the bundle imports it. Only a notebook tells a figure of its
-// kernel, and only when it loses it.
+// What a figure says in a notebook when the kernel that made it is gone. Only a notebook tells a
+// figure of its kernel, and only when it loses it.
 export function heedKernel({ model, el }) {
   model.on("comm_live_update", () => {
     const output = el.closest(".jp-OutputArea-output") ?? el

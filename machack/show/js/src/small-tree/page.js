@@ -1,0 +1,112 @@
+// What is on the page: the buttons, the drawing above its sliders, the steps, and what is said.
+import { h, oneStop, s } from "../dom.js"
+import { sizeOf } from "./drawing.js"
+
+const LEAST = 0.85 // of the drawing's size, as in ../../../smalltrees.py
+
+export function buildPage(figure) {
+  const id = "mh-small-" + (globalThis.machackSmallTrees = (globalThis.machackSmallTrees || 0) + 1)
+  figure.out = h("output", { class: "mh-event", "aria-live": "polite" })
+  figure.window = h("p", { class: "mh-quiet mh-window" })
+  figure.sum = h("p", { class: "mh-sum" })
+  figure.figure = h(
+    "figure",
+    { class: "mh mh-figure mh-smalltree", role: "group", "aria-labelledby": id },
+    h("figcaption", { class: "mh-title", id }, figure.model.get("title") || "A small tree"),
+    orders(figure),
+    pane(figure),
+    question(figure),
+    steps(figure),
+    figure.out,
+    figure.window,
+    h(
+      "div",
+      { class: "mh-bar" },
+      check(figure, "prune", "prune"),
+      check(figure, "cut also on equality", "equality"),
+    ),
+    figure.sum,
+  )
+}
+
+function orders(figure) {
+  const push = (label, title, onclick) =>
+    h("button", { type: "button", class: "mh-button mh-text", title, onclick }, label)
+  const order = which => `Order the moves of every node, the ${which} for its side first`
+  return oneStop(
+    h(
+      "div",
+      { class: "mh-bar", role: "toolbar", "aria-label": "The values" },
+      push("Best first", order("best"), () => figure.order(1)),
+      push("Worst first", order("worst"), () => figure.order(-1)),
+      push("New values", "Give every leaf a value at random", () => figure.shuffle()),
+      push("As it was", "The values the figure began with", () => figure.reset()),
+    ),
+  )
+}
+
+function pane(figure) {
+  const { width, height } = sizeOf(figure.tree)
+  figure.svg = s("svg", { viewBox: `0 0 ${width} ${height}`, role: "img" })
+  const style =
+    `max-width:${Math.round(width * 1.25)}px; ` + `min-width:${Math.round(width * LEAST)}px`
+  const inner = h("div", { class: "mh-smallpane", style }, figure.svg, figure.sliders.row)
+  return h("div", { class: "mh-scroll" }, inner)
+}
+
+/** What the reader is asked to guess: how many leaves the search looks at. */
+function question(figure) {
+  const ask = figure.model.get("ask"),
+    most = figure.sliders.inputs.length
+  figure.verdict = h("output", { "aria-live": "polite" })
+  figure.guess = h("input", { type: "number", min: 1, max: most, class: "mh-find mh-guess" })
+  const onsubmit = e => {
+    e.preventDefault()
+    figure.say(figure.guess.value)
+  }
+  return (
+    ask &&
+    h(
+      "form",
+      { class: "mh-bar mh-asks", novalidate: true, onsubmit },
+      h("label", {}, ask, " ", figure.guess),
+      h("button", { class: "mh-button mh-text" }, "Say it"),
+      figure.verdict,
+    )
+  )
+}
+
+function steps(figure) {
+  const push = (label, sign, by) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "mh-button",
+        "aria-label": label,
+        onclick: () => figure.go(figure.step + by),
+      },
+      sign,
+    )
+  figure.back = push("One step back", "◀", -1)
+  figure.forward = push("One step forward", "▶", 1)
+  figure.slider = h("input", {
+    type: "range",
+    min: 0,
+    step: 1,
+    class: "mh-slider",
+    "aria-label": "Step of the search",
+    oninput: e => figure.go(Number(e.target.value)),
+  })
+  figure.count = h("span", { class: "mh-quiet mh-count" })
+  return h("div", { class: "mh-bar" }, figure.back, figure.slider, figure.forward, figure.count)
+}
+
+function check(figure, label, name) {
+  const input = h("input", {
+    type: "checkbox",
+    checked: figure.options[name],
+    onchange: e => figure.set(name, e.target.checked),
+  })
+  return h("label", { class: "mh-check" }, input, " ", label)
+}

@@ -1,0 +1,70 @@
+// What the figure says of a step, of alpha and beta, and of the reader's guess.
+//
+// The places are named by where they stand; `called` gives the name that a node keeps when its like
+// are put in order.
+import { search } from "./search.js"
+import { INFINITE, leaves, nameOf, number, side } from "./values.js"
+
+export function sentence(step, called) {
+  const name = called(nameOf(step.below)),
+    who = side(step.turn)
+  if (step.cut) return cutSentence(step, name, called)
+  if (Math.abs(step.value) >= INFINITE && step.value > 0 !== step.turn)
+    return `${name} is refuted, so ${who} does not play it.`
+  const worth = `${name} is worth ${number(step.value)}`,
+    where = step.path.length ? `after ${called(nameOf(step.path))}` : "at the top"
+  if (step.better) return `${worth}: the best so far for ${who} ${where}.`
+  if (step.had === null) return `${worth}.`
+  return `${worth}: no better for ${who} than the ${number(step.had)} it has ${where}.`
+}
+
+function cutSentence({ value, turn, bound, equal, path, unseen }, name, called) {
+  const rest = unseen.map(called).join(", "),
+    verb = unseen.length > 1 ? "are" : "is"
+  return (
+    `Cut. ${name} is worth ${number(value)}: for ${side(turn)} ` +
+    (equal ? "as good as" : "better than") +
+    ` the ${number(bound)} that ${side(!turn)} has elsewhere. One refutation ` +
+    `is enough: ${called(nameOf(path))} is refuted.` +
+    (rest && ` ${rest} ${verb} never looked at.`)
+  )
+}
+
+/** Returns what alpha and beta are, and when the next move would cut. */
+export function condition({ turn, path, alpha, beta }, { prune, equality }, called) {
+  const bound = turn ? beta : alpha,
+    after = called(nameOf(path)),
+    sign = turn ? (equality ? "≥" : ">") : equality ? "≤" : "<"
+  const when = !prune
+    ? "Pruning is off."
+    : !path.length
+      ? "No cut is possible at the top."
+      : Math.abs(bound) >= INFINITE
+        ? `No cut after ${after} yet: ${side(!turn)} has nothing elsewhere.`
+        : `${side(turn)} cuts after ${after} if a move is worth ${sign} ${number(bound)}.`
+  return (
+    `α (White has at least) = ${number(alpha)},  ` +
+    `β (Black has at most) = ${number(beta)}. ${when}`
+  )
+}
+
+/**
+ * Returns what is said of a guess of how many leaves the search `found` looked at: of a wrong one,
+ * which were counted or left out. A tie is what is most often judged otherwise.
+ */
+export function verdict(guess, tree, options, found, called) {
+  if (guess === found.looked) return "Right."
+  const all = leaves(tree).map(nameOf),
+    names = which => all.filter(which).map(called).join(", "),
+    other = search(tree, { ...options, equality: !options.equality }),
+    ties = names(name => found.seen.has(name) !== other.seen.has(name))
+  const why =
+    options.prune && other.looked === guess
+      ? options.equality
+        ? `You counted ${ties}, too: but a tie refutes.`
+        : `You left out ${ties}: but here a tie does not refute.`
+      : guess > found.looked && found.looked < all.length
+        ? `Never looked at: ${names(name => !found.seen.has(name))}.`
+        : `These: ${names(name => found.seen.has(name))}.`
+  return `It looked at ${found.looked}. ${why}`
+}
