@@ -257,9 +257,10 @@ def test_with_a_machine_behind_it_every_key_is_struck_at_once(opened):
     keys = browser.find_element(By.CSS_SELECTOR, ".p6-keys")
     keys.send_keys("P-K4", Keys.ENTER)
     keys.send_keys(Keys.CONTROL, "e")
+    keys.send_keys(Keys.BACKSPACE)  # RUBOUT
     struck = lambda: "".join(each.get("text", "") for each in browser.execute_script("return heard"))  # noqa: E731
-    until(browser, lambda: len(struck()) >= len("P-K4\r\x05"))
-    assert struck() == "P-K4\r\x05"
+    until(browser, lambda: len(struck()) >= len("P-K4\r\x05\x7f"))
+    assert struck() == "P-K4\r\x05\x7f"
     until(browser, lambda: "waits for a key" in browser.find_element(By.CSS_SELECTOR, ".p6-rollfigure p").text)
     assert browser.find_element(By.CSS_SELECTOR, ".p6-roll").text.startswith("READY P-K4")
     assert (
