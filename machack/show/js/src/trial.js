@@ -1,4 +1,3 @@
-// @ts-nocheck
 // A button that opens the explorer under a figure, at what the figure shows: "try it" of a tree,
 // "ask Mac Hack" of a board.
 import { h, keepInView } from "./dom.js"
