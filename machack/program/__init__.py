@@ -23,7 +23,8 @@ Source: none in the paper.  Status: modern.
 """
 
 # fmt: off
-CARRIERS = ("compiled", "state", "tape", "faults", "root_moves")  # in no section of the paper
+# Modules that belong to no section of the paper, and those that do.
+CARRIERS = ("compiled", "state", "tape", "faults", "root_moves")
 SECTIONS = ("board", "pawns", "attacks", "moves", "enprise", "evaluate", "importance",
             "heuristics", "development", "plausible", "width", "captures", "feedover",
             "alphabeta", "hashing", "adjust", "search", "secondary", "openings",
