@@ -132,7 +132,7 @@ def picture(
         size=size,
         colors=COLORS,
     )
-    svg, words = own_names(_lightly(svg, white_below)), in_words(board)
+    svg, words = unique_names(_lightly(svg, white_below)), in_words(board)
     rings = "".join(ring(chess.parse_square(name), white_below, MARK) for name in marks)
     rings += "".join(ring(chess.parse_square(name), white_below, LOOSE) for name in loose)
     pointed = "".join(_drawn_arrow(each, white_below) for each in arrows)
@@ -218,11 +218,11 @@ def _middle(name: str, white_below: bool) -> tuple[float, float]:
     return x + CELL / 2, y + CELL / 2
 
 
-def own_names(svg: str) -> str:
+def unique_names(svg: str) -> str:
     """Return a drawing whose ids (of pieces, gradients) differ from those of every other drawing on the page.
 
-    >>> from machack.show.boards import own_names
-    >>> own_names('<g id="man"/>') != own_names('<g id="man"/>')
+    >>> from machack.show.boards import unique_names
+    >>> unique_names('<g id="man"/>') != unique_names('<g id="man"/>')
     True
     """
     prefix = f"mh{next(_drawings)}-"

@@ -55,10 +55,10 @@ def _inside(outline: list[tuple[int, int]], y: float) -> list[float]:
     )
 
 
-def man_path(letter: str) -> str:
+def piece_path(letter: str) -> str:
     """Return a piece ("N" white, "n" black) as an SVG path on a field of 40 by 40.
 
-    >>> man_path("p").count("M"), man_path("P").count("M") > 5
+    >>> piece_path("p").count("M"), piece_path("P").count("M") > 5
     (1, True)
     """
     strokes = [_points(stroke) for stroke in MEN[letter.upper()]]

@@ -24,7 +24,7 @@ from ..program.alphabeta import INFINITE
 from ..thinking.reading import Node
 from .boards import _game_of, in_words
 from .figures import Figure, Picture, shipped, style
-from .glyphs import LETTERS, letter_path, man_path
+from .glyphs import LETTERS, letter_path, piece_path
 from .replay import Replay
 
 POINTS = 1024
@@ -374,7 +374,9 @@ def drawing(frame: dict, turned: bool, words: str) -> str:
     )
     used = {letter for _, _, text in _text(frame) for letter in text if letter in LETTERS}
     shapes = "".join(f'<path id="{name}{ord(each)}" d="{letter_path(each)}"/>' for each in sorted(used))
-    shapes += "".join(f'<path id="{name}m{each}" d="{man_path(each)}"/>' for each in sorted(set(frame["men"]) - {"."}))
+    shapes += "".join(
+        f'<path id="{name}m{each}" d="{piece_path(each)}"/>' for each in sorted(set(frame["men"]) - {"."})
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="mh-tube" viewBox="0 0 {POINTS} {POINTS}" role="img" '
         f'aria-label="{escape(words, quote=True)}"><defs>{shapes}</defs>{parts}'
@@ -384,7 +386,7 @@ def drawing(frame: dict, turned: bool, words: str) -> str:
 
 TUBE = {
     "letters": {each: letter_path(each) for each in LETTERS},
-    "men": {each: man_path(each) for each in "PNBRQKpnbrqk"},
+    "men": {each: piece_path(each) for each in "PNBRQKpnbrqk"},
     "places": {
         "points": POINTS,
         "column": COLUMN,

@@ -794,7 +794,7 @@ def parting(first, second, *, notation: str = "san") -> Parting:
     t, u = (list[k][0] if k < len(list) else None for list in (ours, theirs))
     node = _where(one, t) if t is not None else _where(two, u)
     at = one.place(node)
-    told = [SAY["part.end"] if k is None else _told(asked, k) for asked, k in ((one, t), (two, u))]
+    told = [SAY["part.end"] if k is None else _event_sentence(asked, k) for asked, k in ((one, t), (two, u))]
     words = SAY["part"].format(At=at[0].upper() + at[1:], first=told[0], second=told[1])
     return Parting(words, False, tuple(each.move for each in node.path()), node.number, t, u)
 
@@ -817,7 +817,7 @@ def _where(asked: _Questions, t: int) -> Node:
     return node.parent if asked.kind[t] in (CONSIDER, CAPTURE) and node.parent is not None else node
 
 
-def _told(asked: _Questions, t: int) -> str:
+def _event_sentence(asked: _Questions, t: int) -> str:
     """Return the sentence of event t; for a move considered or not, say why."""
     node, kind = _where(asked, t), asked.kind[t]
     if kind not in (CONSIDER, CAPTURE, OUTSIDE):
