@@ -229,7 +229,7 @@ def dot(
     Light boxes are White's moves, dark boxes Black's; octagons are plausible captures; the second line is the value
     returned, the move that refuted it, or what the hash table knew; thick edges are the best line, double ones the
     secondary search of a candidate; a dotted line across joins two nodes of one position, which the hash table knew.  A framed
-    number in the colour of a cut counts the moves cut off; those outside the width stand beside, without a frame.
+    number in the color of a cut counts the moves cut off; a number without a frame counts those outside the width.
 
     Raise BadInput if depth, most or few is below 1.
     """
