@@ -3,7 +3,7 @@
 The package knows nothing of the chess program: it imports the standard library, numpy and numba (its translator
 llvmlite, a part of numba), and its figures the libraries of notebooks.
 
-The names a reader uses most are here.  They are imported when first asked for, so that `pdp6 --help` answers at once.
+The most used names are here.  They are imported on first use, so that `pdp6 --help` answers at once.
 """
 
 import importlib
@@ -16,7 +16,8 @@ __all__ = sorted([*_HOME, "BadInput"])  # noqa: PLE0605
 
 
 class BadInput(ValueError):
-    """Something a person gave is wrong; the message is one sentence saying what and where (file, line, address).
+    """Raised for bad input from a person; the message says in one sentence what is wrong and where (file, line,
+    address).
 
     >>> raise BadInput("hello.mid:3:5: FOO is not defined.")
     Traceback (most recent call last):
@@ -26,7 +27,7 @@ class BadInput(ValueError):
 
 
 def __dir__():
-    """The public names, those not yet used too."""
+    """Return the public names, including those not yet used."""
     return sorted(set(globals()) | set(__all__))
 
 

@@ -1,7 +1,7 @@
-"""The arithmetic of the PDP-6, a word at a time: carries, products, quotients, shifts, floating numbers, byte pointers.
+"""The arithmetic of the PDP-6, word by word: carries, products, quotients, shifts, floating numbers, byte pointers.
 
 Every function is plain Python over whole numbers that numba can compile.  Words are ints from 0 to 2**36 - 1; the
-registers that results pass through have the names of the machine's own: AR, MQ, MB, SC.
+registers that results pass through have the machine's names: AR, MQ, MB, SC.
 """
 
 M36 = 0o777777777777
@@ -18,7 +18,7 @@ FRACTION = 0o000777777777
 
 
 def carries(a, b):
-    """The flags overflow, carry 0 and carry 1 that the sum of two words sets.
+    """Return the flags overflow, carry 0 and carry 1 that the sum of two words sets.
 
     >>> carries(M35, 1) == OVERFLOW | CARRY1, carries(M36, 1) == CARRY0 | CARRY1
     (True, True)
@@ -28,7 +28,7 @@ def carries(a, b):
 
 
 def signed(a):
-    """The number that a word stands for.
+    """Return the number that a word represents.
 
     >>> signed(M36)
     -1
@@ -37,7 +37,7 @@ def signed(a):
 
 
 def product(a, b):
-    """The product of two words in two: high word and low word, each with the sign; as one pair.
+    """Return the product of two words as a pair of words, high and low, each with the sign.
 
     >>> product(3, M36) == (M36, M36 - 2)
     True
@@ -51,7 +51,7 @@ def product(a, b):
 
 
 def product_overflow(a, b):
-    """Overflow, if both factors are the most negative number, else 0.
+    """Return the flag overflow if both factors are the most negative number, else 0.
 
     >>> product_overflow(SIGN, SIGN) == OVERFLOW, product_overflow(SIGN, 1)
     (True, 0)
@@ -60,7 +60,7 @@ def product_overflow(a, b):
 
 
 def integer_product(a, b):
-    """The low word of the product and, if the product does not fit into it, the flag overflow.
+    """Return the low word of the product, and the flag overflow if the product does not fit into it.
 
     >>> integer_product(3, M36) == (M36 - 2, 0)
     True
@@ -71,7 +71,7 @@ def integer_product(a, b):
 
 
 def negative(a):
-    """The word with the opposite sign.
+    """Return the word with the opposite sign.
 
     >>> negative(1) == M36, negative(SIGN) == SIGN
     (True, True)
@@ -80,9 +80,9 @@ def negative(a):
 
 
 def divided(ar, mq, mb, steps, floating):
-    """Long division as the machine does it, a bit at a time: (does it fit, quotient, remainder).
+    """Divide as the machine does, bit by bit: return (does it fit, quotient, remainder).
 
-    The dividend is AR and MQ, not negative; the divisor MB.  The quotient is not negative.
+    The dividend is AR and MQ, the divisor MB; the dividend must not be negative, and the quotient never is.
     """
     if floating:
         mq = (mq & M35) | ((ar << 35) & SIGN)
@@ -109,10 +109,10 @@ def divided(ar, mq, mb, steps, floating):
 
 
 def quotient(a, b):
-    """Integer division: (does it fit, quotient, remainder); the remainder has the sign of the dividend.
+    """Divide whole numbers: return (does it fit, quotient, remainder); the remainder has the sign of the dividend.
 
-    The most negative number passes for 0: its magnitude is shifted left before the first step, and has nothing but the
-    bit that is lost by it.
+    The most negative number counts as 0: its magnitude is shifted left before the first step, and consists only of the
+    bit that the shift loses.
 
     Source: DEC's drawings, as two emulators by aap have them, register by register; open-simh divides that number as
     arithmetic would, but by 1. DEC's maintenance programs pass either way.  Status: inferred.
@@ -133,7 +133,7 @@ def quotient(a, b):
 
 
 def long_quotient(high, low, b):
-    """Division of a two-word number: (does it fit, quotient, remainder).
+    """Divide a two-word number: return (does it fit, quotient, remainder).
 
     >>> long_quotient(0, 7, 2), long_quotient(2, 0, 2)[0]
     ((True, 3, 1), False)
@@ -148,7 +148,7 @@ def long_quotient(high, low, b):
 
 
 def shift_count(e):
-    """How far an effective address shifts: its sign is bit 18, its magnitude the low 8 bits.
+    """Return how far an effective address shifts: bit 18 is its sign, the low 8 bits its magnitude.
 
     >>> shift_count(5), shift_count(0o777775), shift_count(0o400000)
     (5, -3, -256)
@@ -159,7 +159,7 @@ def shift_count(e):
 
 
 def logical_shift(a, n):
-    """A word shifted left by n places, right if n is negative; what leaves is lost.
+    """Return a word shifted left by n places, or right if n is negative; bits shifted out are lost.
 
     >>> logical_shift(5, 1), logical_shift(5, -1)
     (10, 2)
@@ -170,7 +170,7 @@ def logical_shift(a, n):
 
 
 def rotated(a, n):
-    """A word rotated left by n places.
+    """Return a word rotated left by n places.
 
     >>> rotated(1, -1) == SIGN
     True
@@ -180,7 +180,8 @@ def rotated(a, n):
 
 
 def arithmetic_shift(a, n):
-    """A number shifted left by n places, right if n is negative, and overflow if a bit unlike the sign was lost.
+    """Return a number shifted left by n places, or right if n is negative, and overflow if a bit unlike the sign was
+    lost.
 
     >>> arithmetic_shift(M36, 1) == (M36 - 1, 0)
     True
@@ -196,7 +197,7 @@ def arithmetic_shift(a, n):
 
 
 def logical_shift_pair(a, b, n):
-    """Two words shifted together: (first, second).
+    """Return two words shifted together: (first, second).
 
     >>> logical_shift_pair(0, SIGN, 1), logical_shift_pair(1, 0, -1) == (0, SIGN)
     ((1, 0), True)
@@ -213,7 +214,7 @@ def logical_shift_pair(a, b, n):
 
 
 def rotated_pair(a, b, n):
-    """Two words rotated together: (first, second).
+    """Return two words rotated together: (first, second).
 
     >>> rotated_pair(1, 2, 36)
     (2, 1)
@@ -226,7 +227,7 @@ def rotated_pair(a, b, n):
 
 
 def arithmetic_shift_pair(a, b, n):
-    """A two-word number shifted: (first, second, overflow); the sign of the first goes to the second as well.
+    """Return a two-word number shifted: (first, second, overflow); the sign of the first goes to the second as well.
 
     >>> arithmetic_shift_pair(0, BIT1, 1)
     (1, 0, 0)
@@ -245,7 +246,7 @@ def arithmetic_shift_pair(a, b, n):
 
 
 def without_exponent(a):
-    """A floating word with its exponent replaced by copies of the sign.
+    """Return a floating word with its exponent replaced by copies of the sign.
 
     >>> oct(without_exponent(0o201400000000))
     '0o400000000'
@@ -254,9 +255,9 @@ def without_exponent(a):
 
 
 def normalised(ar, mq, sc, rounding, shift):
-    """AR and MQ with a fraction and its exponent SC made a floating number: (AR, MQ, overflow).
+    """Make a floating number of AR and MQ, with a fraction, and its exponent SC: return (AR, MQ, overflow).
 
-    `shift`: first one place to the right, as after a sum.  `rounding`: half the last place is added, once.
+    `shift`: shift one place to the right first, as after a sum.  `rounding`: add half the last place, once.
     """
     overflow = 0
     while True:
@@ -286,7 +287,7 @@ def normalised(ar, mq, sc, rounding, shift):
 
 
 def floating_sum(a, b, rounding):
-    """The sum of two floating numbers: (AR, MQ, overflow).
+    """Return the sum of two floating numbers: (AR, MQ, overflow).
 
     >>> oct(floating_sum(0o201400000000, 0o201400000000, False)[0])
     '0o202400000000'
@@ -307,7 +308,7 @@ def floating_sum(a, b, rounding):
 
 
 def exponent_of_result(a, b, times):
-    """The exponent of a product (`times` 1) or a quotient (0), nine bits."""
+    """Return the exponent of a product (`times` 1) or a quotient (0), in nine bits."""
     sc = 0o200
     if a >> 35 != times:
         sc ^= 0o777
@@ -323,7 +324,7 @@ def exponent_of_result(a, b, times):
 
 
 def floating_product(a, b, rounding):
-    """The product of two floating numbers: (AR, MQ, overflow).
+    """Return the product of two floating numbers: (AR, MQ, overflow).
 
     >>> oct(floating_product(0o202400000000, 0o202600000000, False)[0])
     '0o203600000000'
@@ -338,7 +339,7 @@ def floating_product(a, b, rounding):
 
 
 def floating_quotient(a, b, rounding):
-    """The quotient of two floating numbers: (does it fit, AR, MQ, overflow).
+    """Return the quotient of two floating numbers: (does it fit, AR, MQ, overflow).
 
     >>> oct(floating_quotient(0o203600000000, 0o202600000000, False)[1])
     '0o202400000000'
@@ -362,9 +363,9 @@ def floating_quotient(a, b, rounding):
 
 
 def scaled(a, e):
-    """A floating number with the effective address added to its exponent, and overflow if that does not fit.
+    """Return a floating number with the effective address added to its exponent, and overflow if that does not fit.
 
-    Zero is no exception: it gets an exponent, which a later sum must normalise away.
+    Zero is not an exception: it gets an exponent, which a later sum must normalize away.
 
     Source: DEC's drawings, as two emulators by aap have them, in which nothing looks at the fraction; open-simh leaves
     zero alone, as the PDP-10 does, which normalises.  DEC's maintenance programs pass either way.  Status: inferred.
@@ -382,7 +383,7 @@ def scaled(a, e):
 
 
 def next_byte(pointer):
-    """A byte pointer moved on to the next byte; past the end of the word, the whole pointer is counted up by one.
+    """Return a byte pointer advanced to the next byte; past the end of the word, the whole pointer is incremented.
 
     >>> oct(next_byte(0o440700000100)), oct(next_byte(0o010700000100))
     ('0o350700000100', '0o350700000101')
@@ -395,7 +396,7 @@ def next_byte(pointer):
 
 
 def byte_mask(pointer):
-    """A mask of ones as wide as the pointer's byte.
+    """Return a mask of ones as wide as the pointer's byte.
 
     >>> oct(byte_mask(0o350700000100))
     '0o177'
@@ -404,7 +405,7 @@ def byte_mask(pointer):
 
 
 def ones(a):
-    """How many bits of a word are set.
+    """Return how many bits of a word are set.
 
     >>> ones(0o777)
     9
@@ -417,9 +418,9 @@ def ones(a):
 
 
 def booth_time(b):
-    """Nanoseconds that multiplying by a word takes.
+    """Return the nanoseconds that multiplying by a word takes.
 
-    It subtracts where the word's bits turn from 0 to 1, and adds where they turn back.
+    The machine subtracts where the word's bits change from 0 to 1, and adds where they change back.
 
     >>> booth_time(0o14)
     600

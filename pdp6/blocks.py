@@ -1,15 +1,15 @@
-"""Instructions translated: each one written out for the very word that stands at an address, and compiled.
+"""Translated instructions: each one is written out for the very word at its address, and compiled.
 
-An interpreter looks at the fields of every instruction again each time.  Here they are constants: the effect of the
-table is expanded once more, for this word, and the compiler sees straight-line code in which the next address is known.
-A block is a run of such instructions, up to the next that is jumped to; it is a function of its own.
+An interpreter examines the fields of every instruction again each time.  Here they are constants: the effect in the
+table is expanded again for this word, and the compiler sees straight-line code in which the next address is known.
+A block is a run of such instructions, up to the next one that is jumped to; it is a separate function.
 
 Results, flags, time, counts and the places of interrupts are those of the kernel:
-- A block is entered only if its longest time ends before the deadline; otherwise the interpreter goes on, which attends
-  between two instructions as the kernel does.
-- A store looks whether translated code stands there; then the block is left behind the storing instruction.
-- What is not translated (devices, the user's operations, halts, long indirect chains) leaves the block before it
-begins.
+- A block is entered only if its longest time ends before the deadline; otherwise the interpreter continues, which
+  attends between two instructions as the kernel does.
+- A store checks whether it changes translated code; if so, the block is left after the storing instruction.
+- For anything that is not translated (devices, the user's operations, halts, long indirect chains), the block is left
+  before it begins.
 """
 
 import ast
@@ -25,12 +25,12 @@ from .control import INDEX_TIME, INDIRECT_AC_TIME, INDIRECT_TIME
 from .instructions import TABLE
 from .words import M36, RIGHT
 
-FIRST = 0o60  # no word below is translated: accumulators, the user's operations, interrupts
+FIRST = 0o60  # no word below this is translated: accumulators, the user's operations, interrupts
 ENTRY, CODE = 8, 16  # marks: a block begins here; the word is translated
-CHANGED = 1 << 40  # in the heat of a word: it was not the same instruction as before
-EXECUTED = 1 << 36  # beside the word in the heat: an XCT has executed it
-BLOCK = 40  # instructions in a block, at most
-BYTE_TIME = 75 * 126  # nanoseconds that an instruction may take beyond its table's time, at most
+CHANGED = 1 << 40  # in the heat of a word: the instruction differed from the one before
+EXECUTED = 1 << 36  # with the word in the heat: an XCT has executed it
+BLOCK = 40  # most instructions in a block
+BYTE_TIME = 75 * 126  # most nanoseconds that an instruction may take beyond its table's time
 PRODUCT_TIME = 18 * 600
 BLT_WORD = 5000
 CALLS = (0o260, 0o264, 0o265, 0o266)  # PUSHJ JSR JSP JSA
@@ -39,7 +39,7 @@ ARRAY_NAMES = ("mem", "s", "status", "times", "marks", "ring")
 ARRAYS = {"mem", "s", "marks", "entry"}
 PARAMETERS = ("mem", "s", "marks", "entry", "pc", "t", "n", "flags", "deadline")
 FUNCTION = ir.FunctionType(I64, [compiler.ARRAYS[name].as_pointer() if name in ARRAYS else I64 for name in PARAMETERS])
-# No register is kept for the caller: there is none.  Older compilers have no name for that.
+# No register is saved for the caller, for there is none.  Older compilers have no name for this convention.
 CONVENTION = (
     "preserve_nonecc"
     if llvm.llvm_version_info >= (19,) and llvm.get_process_triple().startswith(("x86_64", "aarch64"))
@@ -49,7 +49,7 @@ STATE = {"pc": "PC", "flags": "FLAGS", "t": "TIME", "n": "COUNT", "deadline": "D
 
 
 def checked_store(address, value, name):
-    """Lines that store a value, and notice that translated code is changed."""
+    """Return lines that store a value, and report a change of translated code."""
     return [
         f"{name} = {address}",
         f"kept = {value}",
@@ -59,7 +59,7 @@ def checked_store(address, value, name):
 
 
 class InterpreterRules(kernel.KernelRules):
-    """The kernel's text, with a look at the marks: it hands over where a block begins, and notes what is hot."""
+    """The kernel's text with a check of the marks: it stops where a block begins, and counts what is hot."""
 
     first_deadline = "s[DEADLINE]"
 
@@ -83,7 +83,7 @@ class InterpreterRules(kernel.KernelRules):
         ]
 
     def after_processor_io(self):
-        # A device stores its word outside, where it is noticed; noticing it here would forget to ask the device.
+        # A device stores its word outside and reports it there; a report here would skip asking the device.
         return [f"if D < 2 and function & 1 and marks[E] & {CODE}: deadline = rewritten(s, E)"]
 
     def do_execute(self, word):
@@ -94,13 +94,13 @@ class InterpreterRules(kernel.KernelRules):
 class BlockRules(kernel.KernelRules):
     """How a block writes the table's words: an instruction is left only at its end, or before anything was done.
 
-    What it takes is collected in `took`, and charged at its end.
+    The time it takes is summed in `took`, and charged at its end.
     """
 
     def __init__(self, times):
         super().__init__(timed=times.timed)
         self.times = times
-        self.address = None  # the effective address of the instruction, where it is known
+        self.address = None  # the effective address of the instruction, if known
 
     def store(self, address, value, name):
         if address == "E" and self.address is not None and self.address < FIRST:
@@ -129,7 +129,7 @@ class BlockRules(kernel.KernelRules):
         return [f"w = {word}", "if w & 0o20000000: leave(start)", *self.indexed(target)]
 
     def indexed(self, target):
-        """Lines for the address of a word `w` that is not indirect, its register not known."""
+        """Return lines for the address of a word `w` that is not indirect, and whose register is unknown."""
         return [
             f"{target} = w & RIGHT",
             "x = w >> 18 & 15",
@@ -140,7 +140,7 @@ class BlockRules(kernel.KernelRules):
 
 
 class _Constants(ast.NodeTransformer):
-    """Puts the fields of the instruction into the table's lines, and leaves out what can then not happen."""
+    """Put the fields of the instruction into the table's lines, and remove what then cannot happen."""
 
     def __init__(self, values):
         self.values = values
@@ -161,7 +161,7 @@ class _Constants(ast.NodeTransformer):
 
 @dataclass
 class Times:
-    """The times of a machine, nanoseconds: by operation code, of an index register, of an indirect address."""
+    """The times of a machine in nanoseconds: by operation code, of an index register, of an indirect address."""
 
     table: list
     index: int
@@ -171,7 +171,7 @@ class Times:
 
     @classmethod
     def of(cls, machine):
-        """The times of a machine."""
+        """Return the times of a machine."""
         s = machine.state
         if not machine.timing:
             return cls([kernel.FLAT_TIME] * len(machine.times), 0, 1000, 1000, False)
@@ -183,13 +183,13 @@ class Line:
     """One instruction, written out."""
 
     tree: list  # of Python statements
-    time: int  # nanoseconds, beside what the statements collect in `took`
-    longest: int  # nanoseconds, all in all, at most
-    targets: set  # known addresses where it may go on, beside the next
-    falls: bool  # it may go on to the next
-    skips: bool  # it may leave out the next
-    anywhere: bool  # it may go on elsewhere
-    returns: bool  # what it calls may come back behind it
+    time: int  # nanoseconds, besides what the statements add to `took`
+    longest: int  # most nanoseconds in all
+    targets: set  # known addresses where it may continue, besides the next
+    falls: bool  # it may continue with the next
+    skips: bool  # it may skip the next
+    anywhere: bool  # it may continue elsewhere
+    returns: bool  # what it calls may return after it
     words: set = field(default_factory=set)  # addresses of other words that it depends on
     alone: bool = False  # it must begin a block
 
@@ -199,14 +199,14 @@ class Line:
 
     @property
     def straight(self):
-        """Whether it does nothing but go on to the next."""
+        """Return True if it always continues with the next instruction."""
         return not (self.targets or self.skips or self.anywhere or self.checks)
 
 
 class Writer:
-    """Writes instructions at addresses as lines of Python, for one machine's times.
+    """Write instructions at addresses as lines of Python, for one machine's times.
 
-    `executed` says of an address that an XCT has executed it.
+    `executed` returns True for an address if an XCT has executed its word.
     """
 
     def __init__(self, memory, times, executed=lambda address: False):
@@ -214,14 +214,14 @@ class Writer:
         self.rules = BlockRules(times)
 
     def line(self, at):
-        """The instruction at an address as a Line, or None if it is left to the interpreter."""
+        """Return the instruction at an address as a Line, or None if the interpreter must do it."""
         word = int(self.memory[at])
         if word >> 27 == 0o256:
             return self.execute(at, word)
         return self.plain(at, word)
 
     def plain(self, at, word):
-        """An instruction that executes no other."""
+        """Write an instruction that executes no other."""
         code, number = word >> 27, word >> 23 & 15
         if not 0o100 <= code < 0o700 or code == 0o256 or code == 0o254 and (number or word == (0o254 << 27) + at):
             return None
@@ -248,12 +248,12 @@ class Writer:
         )
 
     def transfer(self, number):
-        """A block transfer is done here only if it ends before the deadline."""
+        """Return the line that leaves a block transfer to the interpreter if it does not end before the deadline."""
         longest = self.longest(0o251, None) + 2 * self.times.index + self.times.indirect
         return [f"if t + {longest} + {BLT_WORD} * (E - (mem[{number}] & RIGHT) + 2) >= deadline: leave(start)"]
 
     def effective(self, word):
-        """(lines, the effective address or "E", longest time) of an instruction's address."""
+        """Return (lines, the effective address or "E", longest time) for an instruction's address."""
         address, register, indirect = word & RIGHT, word >> 18 & 15, word & 0o20000000
         times, longest = self.times, 0
         if not register and not indirect:
@@ -273,14 +273,14 @@ class Writer:
         return lines, None, longest
 
     def time(self, code, address):
-        """The time of an operation as the text of an expression."""
+        """Return the time of an operation as an expression in text."""
         fast, core = self.times.table[code], self.times.table[code + 0o1000]
         if address is not None or fast == core:
             return str(fast if address is not None and address < 16 else core)
         return f"({core} if E > 15 else {fast})"
 
     def longest(self, code, address):
-        """The longest time of an operation."""
+        """Return the longest time of an operation."""
         more = 0
         if 0o134 <= code <= 0o137:
             more = BYTE_TIME + self.times.index
@@ -293,7 +293,7 @@ class Writer:
         return max(self.times.table[code], self.times.table[code + 0o1000]) + more
 
     def execute(self, at, word):
-        """XCT: one arm for each word that it has been seen to execute."""
+        """Write an XCT, with a branch for each word that it has been seen to execute."""
         before, address, longest = self.effective(word)
         near = [address] if address is not None else range((word & RIGHT) - BEFORE, (word & RIGHT) + BEHIND)
         arms = {
@@ -332,7 +332,7 @@ class Writer:
 
 
 def goals(tree):
-    """Where some statements may go on: (known addresses, whether they skip, whether elsewhere)."""
+    """Return where some statements may continue: (known addresses, True if they skip, True if elsewhere)."""
     places = [node.value for each in tree for node in ast.walk(each) if _goes(node)]
     skips = [ast.unparse(value) == "pc + 1 & RIGHT" for value in places]
     known = [compiler.constant(value, {"RIGHT": RIGHT}) for value in places]
@@ -348,7 +348,7 @@ def _goes(node):
 
 
 def always_goes(tree):
-    """Whether some statements assign to the program counter on every way through them."""
+    """Return True if some statements assign to the program counter on every path through them."""
     return any(
         _goes(each) or isinstance(each, ast.If) and always_goes(each.body) and always_goes(each.orelse) for each in tree
     )
@@ -356,21 +356,21 @@ def always_goes(tree):
 
 @dataclass
 class Block:
-    """Instructions one after another, entered at the first."""
+    """Consecutive instructions, entered at the first."""
 
     start: int
     lines: list = field(default_factory=list)  # (address, Line)
 
     @property
     def longest(self):
-        """The longest time of the whole block, nanoseconds."""
+        """The longest time of the whole block, in nanoseconds."""
         return sum(line.longest for _, line in self.lines)
 
 
 def blocks_of(lines, missing=()):
-    """The blocks that some instructions, {address: Line}, form.
+    """Return the blocks that some instructions, {address: Line}, form.
 
-    `missing` are instructions in use that are none of them.
+    `missing` are instructions in use that are not among them.
     """
     jumped = set().union(*(line.targets for line in lines.values()))
     starts, blocks = set(), []
@@ -397,11 +397,11 @@ def blocks_of(lines, missing=()):
 
 
 class BlockFunction(compiler.Body):
-    """A block as a compiled function of its own.
+    """A block as a separate compiled function.
 
-    All have the same parameters, which stay in registers, and none returns: the last thing each does is to jump to
-    another, to one that it knows or to the one that `entry` has for the program counter.  Where no block begins, that
-    table has `outside`, which puts the state back and returns.
+    All have the same parameters, which stay in registers, and none of them returns: at its end, each jumps to another,
+    either one that it knows or the one that `entry` has for the program counter.  Where no block begins, that table has
+    `outside`, which stores the state and returns.
     """
 
     def __init__(self, module, name, blocks):
@@ -413,7 +413,7 @@ class BlockFunction(compiler.Body):
         self.statements(ast.parse(text).body)
 
     def write(self, block):
-        """The whole block."""
+        """Compile the whole block."""
         self.run(f"if t + {block.longest} >= deadline: leave({block.start})")
         self.labels = {at: self.new(f"at_{at:o}") for at, _ in block.lines}
         self.time = self.count = 0
@@ -429,7 +429,7 @@ class BlockFunction(compiler.Body):
         self.finish()
 
     def write_line(self, at, line):
-        """One instruction."""
+        """Compile one instruction."""
         if line.leaves:
             self.charge()
         if not line.straight:
@@ -445,13 +445,13 @@ class BlockFunction(compiler.Body):
             self.leave_line(at, line)
 
     def charge(self):
-        """Add up time and count of the instructions before."""
+        """Add the time and count of the preceding instructions."""
         if self.count:
             self.run(f"t += {self.time}; n += {self.count}")
         self.time = self.count = 0
 
     def leave_line(self, at, line):
-        """The end of an instruction that may go on elsewhere."""
+        """Compile the end of an instruction that may continue elsewhere."""
         if line.checks:
             self.run("if deadline < 0: leave(pc)")
         ways = ({at + 1 & RIGHT} if line.falls else set()) | line.targets | ({at + 2 & RIGHT} if line.skips else set())
@@ -467,14 +467,14 @@ class BlockFunction(compiler.Body):
             self.goal(at, max(ways))
 
     def goal(self, at, place):
-        """Go on at a place: in this block, if it is one of the next two and no block begins there."""
+        """Continue at a place: in this block, if it is one of the next two and no block begins there."""
         if place in (at + 1, at + 2) and place in self.labels and place not in self.blocks:
             self.builder.branch(self.labels[place])
         else:
             self.jump(place)
 
     def jump(self, place):
-        """Go on with the block at a place, or at PC."""
+        """Continue with the block at a place, or at PC."""
         if place is not None:
             self.run(f"pc = {place}")
         if place in self.blocks:
@@ -485,18 +485,18 @@ class BlockFunction(compiler.Body):
             )
 
     def special_leave(self, place):
-        """The interpreter goes on at a place."""
+        """Let the interpreter continue at a place."""
         self.builder.store(self.number(place), self.variable("pc"))
         self.tail(self.module.made["outside"])
 
     def tail(self, function):
-        """The jump to another function with the same parameters."""
+        """Jump to another function with the same parameters."""
         values = [self.arrays[name] if name in self.arrays else self.number(ast.Name(name)) for name in PARAMETERS]
         self.builder.ret(self.builder.call(function, values, cconv=CONVENTION, tail="musttail"))
 
 
 class Outside(compiler.Body):
-    """The function that puts the state back, and returns."""
+    """The function that stores the state and returns."""
 
     def __init__(self, module, exported=False):
         super().__init__(module, declare(module, "outside", exported), PARAMETERS, ARRAYS)
@@ -505,7 +505,7 @@ class Outside(compiler.Body):
 
 
 def declare(module, name, exported=True):
-    """A function with the parameters of a block."""
+    """Declare a function with the parameters of a block."""
     function = module.made[name] = ir.Function(module.ir, FUNCTION, name)
     function.calling_convention = CONVENTION
     function.linkage = "" if exported else "internal"
@@ -513,10 +513,10 @@ def declare(module, name, exported=True):
 
 
 class Driver(compiler.Body):
-    """The compiled function that goes from block to block and, where there is none, to the interpreter.
+    """The compiled function that runs block after block and, where there is none, the interpreter.
 
-    drive(mem, s, status, times, marks, ring, entry) returns the reason why it was left, as the kernel does.  The row of
-    `ring` behind the last word counts the instructions interpreted.
+    drive(mem, s, status, times, marks, ring, entry) returns the reason why it stopped, as the kernel does.  The last
+    row of `ring`, after those of the words, counts the instructions interpreted.
     """
 
     TEXT = """
@@ -537,7 +537,7 @@ while True:
         self.whole(ast.parse(self.TEXT).body)
 
     def special_enter(self):
-        """Run the blocks from PC on."""
+        """Run blocks, beginning at PC."""
         for name, place in STATE.items():
             self.statements(ast.parse(f"{name} = s[{place}]").body)
         place = self.number(ast.parse("entry[pc]", mode="eval").body)
@@ -546,7 +546,7 @@ while True:
 
 
 def write_blocks(blocks):
-    """The module of some blocks: block_100 is the function of the block that begins at 100, and so on."""
+    """Return the module of some blocks: block_100 is the function of the block that begins at 100, and so on."""
     module = compiler.Module(*compiler.sources(kernel.text(InterpreterRules())))
     Outside(module)
     for block in blocks:
@@ -557,7 +557,7 @@ def write_blocks(blocks):
 
 
 def write_engine(timed):
-    """The module of the interpreter and of what drives the blocks."""
+    """Return the module of the interpreter and of what drives the blocks."""
     module = compiler.Module(*compiler.sources(kernel.text(InterpreterRules(timed=timed))))
     module.function("run", exported=True)
     Outside(module, exported=True)

@@ -1,7 +1,7 @@
-"""How the surviving chess program writes squares, men and moves, in its memory and at its teletype.
+"""How the surviving chess program writes squares, pieces and moves, in its memory and at its teletype.
 
-A square in memory is a number of the mailbox: 10 * (rank + 1) + file, the files counted from the king's rook's (1) to
-the queen's rook's (8).  At the teletype a square is named from the mover's own side: K4 is White's e4 and Black's e5.
+A square in memory is a number of the mailbox: 10 * (rank + 1) + file, counting files from the king's rook's (1) to the
+queen's rook's (8).  At the teletype a square is named from the mover's side: K4 is White's e4 and Black's e5.
 The other notation here is that of UCI: e2e4, e7e8q.
 """
 
@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from . import BadInput
 
 FILES = ("KR", "KN", "KB", "K", "Q", "QB", "QN", "QR")
-LETTERS = "hgfedcba"  # the same files, as UCI writes them
-MEN = " PPPPPPPPRNBKQBNR"  # the letters of the men 1 to 16: pawns from the king's rook's, then pieces likewise
-PAWNS = (*range(1, 9), *range(17, 25))  # the numbers of the men who began as pawns
-KING_SIDE, QUEEN_SIDE = 0o376, 0o377  # stand for castling where a square is expected
-CASTLING = {"O-O": (4, 2), "O-O-O": (4, 6)}  # files from and to of the king
+LETTERS = "hgfedcba"  # the same files, in UCI's letters
+MEN = " PPPPPPPPRNBKQBNR"  # the letters of the pieces 1 to 16: pawns from the king's rook's on, then the others
+PAWNS = (*range(1, 9), *range(17, 25))  # the numbers of the pieces that began as pawns
+KING_SIDE, QUEEN_SIDE = 0o376, 0o377  # these mean castling where a square is expected
+CASTLING = {"O-O": (4, 2), "O-O-O": (4, 6)}  # the king's files, from and to
 UCI = re.compile(r"[a-h][1-8][a-h][1-8][qrbn]?")
 TYPED = re.compile(r"[A-Z0-9/=]+[-*][A-Z0-9/=*-]+")
 _FULL = re.compile(r"[WB]?[PNBRQK]/([KQRNB]{1,2}[1-8])(?:-|\*[PNBRQK]/?)([KQRNB]{1,2}[1-8])(?:EP)?(=Q)?")
@@ -23,9 +23,9 @@ _FULL = re.compile(r"[WB]?[PNBRQK]/([KQRNB]{1,2}[1-8])(?:-|\*[PNBRQK]/?)([KQRNB]
 
 @dataclass(frozen=True)
 class Man:
-    """A man on the board: its `number`, its `square`, whether a pawn is `promoted`.
+    """A piece or pawn on the board: its `number`, its `square`, whether a pawn is `promoted`.
 
-    Numbers are 1-16 for White's men and 17-32 for Black's; the square is one of the mailbox.
+    White's have the numbers 1-16, Black's 17-32; the square is one of the mailbox.
     """
 
     number: int
@@ -34,22 +34,22 @@ class Man:
 
     @property
     def is_black(self):
-        """Whether it is one of Black's."""
+        """True if it is one of Black's."""
         return self.number > 16
 
     @property
     def birth(self):
-        """The letter it began with: a promoted pawn is still P."""
+        """The letter it began with: a promoted pawn still has P."""
         return MEN[(self.number - 1) % 16 + 1]
 
     @property
     def letter(self):
-        """What it is now: P, N, B, R, Q or K."""
+        """The letter of what it is now: P, N, B, R, Q or K."""
         return "Q" if self.promoted else self.birth
 
 
 def square_of(name):
-    """The number in the mailbox of a square named as UCI does.
+    """Return the number in the mailbox of a square named as UCI does.
 
     >>> square_of("h1"), square_of("a8")
     (21, 98)
@@ -58,12 +58,12 @@ def square_of(name):
 
 
 def is_square(number):
-    """Whether a number of the mailbox is one of the 64 squares."""
+    """Return True if a mailbox number is one of the 64 squares."""
     return 1 <= number % 10 <= 8 and 2 <= number // 10 <= 9
 
 
 def name_of(square):
-    """The square of a mailbox number, as UCI names it; "?" if it is none.
+    """Return UCI's name for the square of a mailbox number; "?" if it has no square.
 
     >>> name_of(21), name_of(54)
     ('h1', 'e4')
@@ -72,7 +72,7 @@ def name_of(square):
 
 
 def typed_square(square, black):
-    """A square as a side names it at the teletype.
+    """Return a square as a side types it at the teletype.
 
     >>> typed_square(square_of("e4"), black=False), typed_square(square_of("e4"), black=True)
     ('K4', 'K5')
@@ -82,7 +82,7 @@ def typed_square(square, black):
 
 
 def square_of_typed(name, black):
-    """The mailbox number of a square that a side names so.
+    """Return the mailbox number of the square that a side types so.
 
     >>> name_of(square_of_typed("KB3", black=True))
     'f6'
@@ -92,14 +92,13 @@ def square_of_typed(name, black):
 
 
 def to_typed(uci, men, black, promoted=False):
-    """A move in the program's full notation, as it accepts it.
+    """Return a move in the program's full notation, as it accepts it.
 
-    A capture en passant is a plain move, a promotion without capture has no `=Q`.
-    Once a pawn was `promoted` in the game, a man that began as one is taken by a plain
-    move, which takes whatever stands there: behind a whole square the program looks the
-    letter of the man taken up among the mover's own men, by its number. `men` are the
-    men on the board by square. Raises BadInput for a man that is not there, and for a
-    promotion to anything but a queen.
+    A capture en passant is a plain move; a promotion without capture has no `=Q`. Once a pawn was `promoted` in the
+    game, a piece that began as a pawn is captured by a plain move, which captures whatever is there: after a whole
+    square, the program looks up the letter of the captured piece among the mover's own pieces, by its number. `men` are
+    the pieces on the board by square. Raise BadInput if there is no such piece, or for a promotion to anything but a
+    queen.
 
     >>> men = {34: Man(4, 34), 54: Man(5, 54), 65: Man(21, 65)}
     >>> to_typed("e2e3", men, black=False), to_typed("d5e4", men, black=True)
@@ -109,7 +108,7 @@ def to_typed(uci, men, black, promoted=False):
     man, taken = men.get(start), men.get(end)
     if man is None or man.is_black != black:
         side = "Black" if black else "White"
-        raise BadInput(f"{uci}: {side} is to move and has no man on {uci[:2]}.")
+        raise BadInput(f"{uci}: {side} is to move, but has nothing on {uci[:2]}.")
     if uci[4:] not in ("", "q"):
         raise BadInput(f"{uci}: the program knows promotion to a queen only.")
     if man.letter == "K" and abs(start - end) == 2:
@@ -123,7 +122,7 @@ def to_typed(uci, men, black, promoted=False):
 
 
 def to_uci(text, black):
-    """A move as the program prints it, in the notation of UCI; "?" if it is not written so.
+    """Return in UCI's notation a move that the program prints; "?" if it is not written so.
 
     >>> to_uci("BP/K2-K4 ", black=True), to_uci("WP/Q5*P/QB6EP", black=False), to_uci("O-O", black=True)
     ('e7e5', 'd5c6', 'e8g8')

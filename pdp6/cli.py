@@ -1,7 +1,7 @@
 """The command `pdp6`: run, debug, assemble, disassemble and describe programs of the machine.
 
-Bad input gets one sentence on the error output and exit code 2. If a reader closes the pipe early, the work ends
-quietly. The machine itself is loaded only when a command needs it.
+For bad input, the command prints one sentence on the error output and exits with code 2. If a reader closes the pipe
+early, it ends quietly. The machine itself is loaded only when a command needs it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ EXAMPLES = "examples:"  # the first line of a help's last part, which is printed
 
 
 class _Help(argparse.HelpFormatter):
-    """A formatter of help texts that fills paragraphs, and leaves examples as they are written."""
+    """A formatter of help texts that fills paragraphs, and leaves examples unchanged."""
 
     def __init__(self, prog, **more):
         super().__init__(prog, max_help_position=28, **more)
@@ -238,7 +238,7 @@ def _add_info(commands) -> None:
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command line, and return its exit code: 0, 2 for bad input, 130 for Ctrl-C."""
-    if hasattr(sys.stdout, "reconfigure"):  # a name that is not text can be printed, too
+    if hasattr(sys.stdout, "reconfigure"):  # so that a name that is not text can be printed, too
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         args = parser().parse_args(argv)
@@ -268,18 +268,18 @@ def _sentence(fault: Exception | str) -> str:
 
 
 def _forget_output() -> None:
-    """Send what is still unwritten nowhere, so that Python ends without a complaint."""
+    """Discard output that is still unwritten, so that Python ends without a complaint."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError, AttributeError):
-        pass  # the output is no file, so nothing is left to write
+        pass  # the output is not a file, so nothing is left to write
 
 
 # ---------------------------------------------------------------- the commands
 
 
 def run_run(args: argparse.Namespace) -> int:
-    """`pdp6 run`: a program runs until it halts or a person leaves; then registers and counts are shown."""
+    """Run a program until it halts or a person leaves; then show registers and counts (`pdp6 run`)."""
     from . import console
 
     if args.max_instructions is not None and args.max_instructions < 1:
@@ -294,7 +294,7 @@ def run_run(args: argparse.Namespace) -> int:
     if image.behind and image.format != "SBLK" and not args.tape:
         print(f"pdp6: {_behind(image)}", file=sys.stderr)
     fault = None
-    machine.run(0)  # what must be compiled is compiled, and told, while the terminal is still as it was
+    machine.run(0)  # compile what must be compiled, and print its messages, before the terminal changes
     try:
         with terminal:
             stop = console.Run(machine, devices, terminal, script, args.time == "real", args.max_instructions).go()
@@ -310,7 +310,7 @@ def run_run(args: argparse.Namespace) -> int:
 
 
 def _script(args: argparse.Namespace, terminal):
-    """Returns the script: that of --script, or the standard input if it is no terminal, or None."""
+    """Return the script: that of --script, or the standard input if it is not a terminal, or None."""
     from . import console
 
     if args.script:
@@ -325,7 +325,7 @@ def _script(args: argparse.Namespace, terminal):
 
 
 def _is_empty_device() -> bool:
-    """Says whether the input is the null device: then nothing is typed, and the program runs on."""
+    """Return True if the input is the null device: then nothing is typed, and the program keeps running."""
     try:
         return os.fstat(sys.stdin.fileno()).st_rdev == os.stat(os.devnull).st_rdev
     except (OSError, ValueError):
@@ -333,7 +333,7 @@ def _is_empty_device() -> bool:
 
 
 def _keep(args: argparse.Namespace, machine, devices) -> None:
-    """Writes the files that --save and --screen name."""
+    """Write the files that --save and --screen name."""
     from . import devices as all_devices
     from . import keeping
 
@@ -344,7 +344,7 @@ def _keep(args: argparse.Namespace, machine, devices) -> None:
 
 
 def _make_machine(args: argparse.Namespace, strict: bool = False, **how):
-    """Return (image, machine, devices): the image loaded, the tapes mounted, the machine ready to run; how: see Machine."""
+    """Load the image, mount the tapes, prepare the machine; return (image, machine, devices); for `how` see Machine."""
     from . import keeping, programs
     from .devices import attach_all
     from .machine import Machine
@@ -371,14 +371,14 @@ def _make_machine(args: argparse.Namespace, strict: bool = False, **how):
 
 
 def read_size(text: str) -> int:
-    """Returns the number of words that a size such as `64K` names.
+    """Return the number of words that a size such as `64K` names.
 
     >>> read_size("16K"), read_size("262144")
     (16384, 262144)
     """
     number, unit = (text[:-1], 1024) if text[-1:] in ("K", "k") else (text, 1)
     if not number.isdecimal():
-        raise BadInput(f"{text!r} is no size of memory: it is a number from 16K to 256K.")
+        raise BadInput(f"{text!r} is not a size of memory. Give a number from 16K to 256K.")
     return int(number) * unit
 
 
@@ -389,7 +389,7 @@ def _mount(args: argparse.Namespace, devices) -> None:
         for text in texts:
             unit, _, path = text.partition("=")
             if not unit.isdecimal() or not path:
-                raise BadInput(f"{text!r} is no tape on a transport: write it as 1=file.")
+                raise BadInput(f"{text!r} does not name a tape on a transport. Write it as 1=file.")
             if blank:
                 Reel.blank(path).close()
             devices.microtape.mount(int(unit), path)
@@ -398,7 +398,7 @@ def _mount(args: argparse.Namespace, devices) -> None:
 
 
 def run_debug(args: argparse.Namespace) -> int:
-    """`pdp6 debug`: commands for a machine with a program in it."""
+    """Take commands for a machine with a program in it (`pdp6 debug`)."""
     from . import debugger
 
     image, machine, devices = _make_machine(args)
@@ -407,7 +407,7 @@ def run_debug(args: argparse.Namespace) -> int:
 
 
 def run_asm(args: argparse.Namespace) -> int:
-    """`pdp6 asm`: a source becomes an image, or its errors are told."""
+    """Turn a source into an image, or print its errors (`pdp6 asm`)."""
     from . import images, midas
 
     source, name, folder = read_source(args.source)
@@ -437,9 +437,9 @@ def run_asm(args: argparse.Namespace) -> int:
 
 
 def read_source(path: str) -> tuple[str, str, Path]:
-    """Returns (text, name, folder) of a source file; one in the coding of the old tapes is understood too.
+    """Return (text, name, folder) of a source file, which may be in the coding of the old tapes.
 
-    What is made from a built-in program goes into the reader's folder.
+    The output of a built-in program goes into the current folder.
     """
     from . import programs
     from .images import read_text
@@ -468,13 +468,13 @@ def _start(image) -> str:
 
 
 def _behind(image) -> str:
-    """Return the sentence about what is on a tape behind the program."""
+    """Return the sentence about what is on a tape after the program."""
     what = f"{_count(image.behind, 'word')} behind the program {'is' if image.behind == 1 else 'are'} not loaded"
     return f"{what}: a program that reads on needs the tape in its reader (--tape)."
 
 
 def run_disasm(args: argparse.Namespace) -> int:
-    """`pdp6 disasm`: an image becomes a source."""
+    """Turn an image into a source (`pdp6 disasm`)."""
     from . import disassembler, programs
 
     data = [disassembler.read_data(each) for each in args.data]
@@ -486,7 +486,7 @@ def run_disasm(args: argparse.Namespace) -> int:
 
 
 def run_info(args: argparse.Namespace) -> int:
-    """`pdp6 info`: format, blocks, start, symbols, and what was corrected."""
+    """Show format, blocks, start, symbols, and what was corrected (`pdp6 info`)."""
     from . import programs
     from .words import octal
 

@@ -1,9 +1,9 @@
 """Plain Python over whole numbers, compiled by LLVM, for the translator.
 
-numba compiles the kernel once for all programs, and takes its time over it.  The translator compiles while a program
-runs, so it goes straight to the compiler beneath (llvmlite, a part of numba).  What can be compiled is the Python of
-`arithmetic`, `control` and the generated kernel: whole numbers of 64 bits, truth values, arrays with fixed names,
-functions that return numbers, if, while, for over range or some constants.
+numba compiles the kernel once for all programs, and takes a while.  The translator compiles while a program runs, so it
+uses the compiler beneath directly (llvmlite, a part of numba).  It can compile the Python of `arithmetic`, `control`
+and the generated kernel: whole numbers of 64 bits, truth values, arrays with fixed names, functions that return
+numbers, if, while, for over range or some constants.
 """
 
 import ast
@@ -24,9 +24,9 @@ _BINARY = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.BitAnd: "and_", 
 
 
 class Module:
-    """What is compiled together: functions, from their Python, as they are asked for.
+    """What is compiled together: functions, made from their Python when they are first needed.
 
-    `sources` are ast.FunctionDef by name, `constants` whole numbers by name.
+    `sources` are {name: ast.FunctionDef}, `constants` {name: whole number}.
     """
 
     def __init__(self, sources, constants):
@@ -36,7 +36,7 @@ class Module:
         self.made = {}
 
     def function(self, name, exported=False):
-        """The compiled function of this name."""
+        """Return the compiled function of this name."""
         if name not in self.made:
             node = self.sources[name]
             arrays = arrays_of(node)
@@ -49,7 +49,7 @@ class Module:
         return self.made[name]
 
     def results(self, node):
-        """How many numbers a function returns."""
+        """Return how many numbers a function returns."""
         for each in ast.walk(node):
             if isinstance(each, ast.Return):
                 if isinstance(each.value, ast.Tuple):
@@ -60,7 +60,7 @@ class Module:
 
 
 def arrays_of(node):
-    """Which of a function's parameters are arrays: those with such a name that are never computed with."""
+    """Return which of a function's parameters are arrays: those with an array's name that it never computes with."""
     plain = {
         each
         for node in ast.walk(node)
@@ -72,7 +72,7 @@ def arrays_of(node):
 
 
 class Body:
-    """The body of one function under way."""
+    """The body of a function during its compilation."""
 
     def __init__(self, module, function, parameters, arrays):
         self.module, self.function = module, function
@@ -96,15 +96,15 @@ class Body:
         self.finish()
 
     def finish(self):
-        """Close the block that makes room for the variables."""
+        """Close the block that allocates the variables."""
         ir.IRBuilder(self.entry).branch(self.function.basic_blocks[1])
 
     def new(self, name):
-        """A new block."""
+        """Make a new block."""
         return self.function.append_basic_block(name)
 
     def variable(self, name):
-        """The place of a variable."""
+        """Return the place of a variable."""
         if name not in self.variables:
             self.variables[name] = ir.IRBuilder(self.entry).alloca(I64, name=name)
         return self.variables[name]
@@ -229,12 +229,12 @@ class Body:
     # Expressions.
 
     def number(self, node):
-        """The value of an expression as a whole number."""
+        """Return the value of an expression as a whole number."""
         value = self.value(node)
         return self.builder.zext(value, I64) if value.type != I64 else value
 
     def truth(self, node):
-        """The value of an expression as a truth value."""
+        """Return the value of an expression as a truth value."""
         value = self.value(node)
         return value if value.type == I1 else self.builder.icmp_signed("!=", value, ir.Constant(I64, 0))
 
@@ -257,7 +257,7 @@ class Body:
         return value if kind == I64 else self.builder.zext(value, I64)
 
     def place(self, node):
-        """(where an element of an array is, its kind)."""
+        """Return (the address of an array's element, its kind)."""
         name = node.value.id
         if isinstance(node.slice, ast.Tuple):
             row, column = (self.number(each) for each in node.slice.elts)
@@ -273,7 +273,7 @@ class Body:
         return getattr(self.builder, _BINARY[type(node.op)])(left, right)
 
     def divided(self, left, right, rest):
-        """Quotient or remainder as Python has them: the remainder has the sign of the divisor."""
+        """Return quotient or remainder as Python defines them: the remainder has the sign of the divisor."""
         build, zero = self.builder, ir.Constant(I64, 0)
         ratio, remainder = build.sdiv(left, right), build.srem(left, right)
         wrong = build.and_(
@@ -321,7 +321,7 @@ class Body:
         return self.joined(end, edges, I64)
 
     def joined(self, end, edges, kind):
-        """Go on in a block with the value that each way to it brings."""
+        """Continue in a block with the value from each branch that leads to it."""
         self.builder.branch(end)
         self.builder.position_at_end(end)
         found = self.builder.phi(kind)
@@ -333,7 +333,7 @@ class Body:
         return self.call(node)
 
     def call(self, node):
-        """The value of a call: abs, min, or a function of the module."""
+        """Return the value of a call: abs, min, or a function of the module."""
         name = node.func.id
         if name in ("abs", "min"):
             values = [self.number(each) for each in node.args]
@@ -357,7 +357,7 @@ class Body:
 
 
 def constant(node, names=None):
-    """The value of an expression of constants only, or None; `names` are constants, too."""
+    """Return the value of an expression that has only constants, or None; `names` are constants, too."""
     names = names or {}
     if any(
         isinstance(each, (ast.Call, ast.Subscript)) or isinstance(each, ast.Name) and each.id not in names
@@ -368,7 +368,7 @@ def constant(node, names=None):
 
 
 def sources(text):
-    """(functions, constants) of a Python text, for a Module."""
+    """Return (functions, constants) of a Python text, for a Module."""
     functions, constants = {}, {}
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef):
@@ -382,7 +382,7 @@ def sources(text):
 
 
 def description():
-    """The compiler and this computer, as text: code is only good for these."""
+    """Describe the compiler and this computer in text: code is valid only for these."""
     return f"{llvm.llvm_version_info} {llvm.get_process_triple()} {llvm.get_host_cpu_name()} {llvm.get_host_cpu_features().flatten()}"
 
 
@@ -395,7 +395,7 @@ def keep(path, data):
 
 
 def target():
-    """The compiler's description of this computer."""
+    """Return the compiler's description of this computer."""
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     features = llvm.get_host_cpu_features().flatten()
@@ -405,7 +405,7 @@ def target():
 
 
 def compile_module(module, level=2):
-    """The machine code of a module: the bytes of an object file."""
+    """Return the machine code of a module: the bytes of an object file."""
     machine = target()
     parsed = llvm.parse_assembly(str(module.ir))
     parsed.verify()
@@ -424,9 +424,9 @@ class Loaded:
         self.engine.finalize_object()
 
     def address(self, name):
-        """Where a function is."""
+        """Return where a function is."""
         return self.engine.get_function_address(name)
 
     def function(self, name, parameters):
-        """A function as one that Python can call with so many addresses; it gives back a whole number."""
+        """Return a function that Python can call with this number of addresses; it returns a whole number."""
         return ctypes.CFUNCTYPE(ctypes.c_int64, *[ctypes.c_void_p] * parameters)(self.address(name))

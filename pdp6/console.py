@@ -1,4 +1,4 @@
-"""The console: a program runs with its teletype on this terminal, or is typed to from a script."""
+"""The console: run a program with its teletype on this terminal, or with a script that types."""
 
 import os
 import select
@@ -17,16 +17,16 @@ from .words import octal
 EXIT_KEY = "\x1c"  # control-\: the only key that does not reach the program
 FAST_SLICE, REAL_SLICE = SECOND, SECOND // 50
 WAITING_WORDS = 64  # a program that changes no more words in a slice is waiting for a key
-REST = 0.02  # seconds of rest for this computer meanwhile
+REST = 0.02  # seconds for which this computer rests meanwhile
 QUIET, PATIENCE, LAST_WORD = 3 * SECOND // 10, 2 * SECOND, SECOND
 ORDERS = {"wait", "pause"}
 FLAG_NAMES = ("overflow", "carry 0", "carry 1", "PC change", "byte", "user", "user IO")
 
 
 class Terminal:
-    """This terminal as a teletype: keys come one by one and reach the program unchanged.
+    """This terminal as a teletype: keys are read one by one and reach the program unchanged.
 
-    A context: the terminal is as it was when it is left, whatever happens.
+    As a context, it restores the terminal when it is left, whatever happens.
     """
 
     def __init__(self):
@@ -58,7 +58,7 @@ class Terminal:
         return False
 
     def keys(self, seconds=0):
-        """The keys struck, at once or within some seconds; "" if there are none."""
+        """Return the keys struck so far, or within some seconds; "" if there are none."""
         if self.closed:
             time.sleep(seconds)
             return ""
@@ -78,11 +78,11 @@ class Terminal:
 
 
 class Script:
-    """Types a text as a person would: each character when the one before has been echoed and the printer is still.
+    """Type a text as a person would: each character after the previous one was echoed and the printer has stopped.
 
     The first is typed after a second. Each line is typed with RETURN at its end, unless it ends with a backslash; `^E`
     is control-E, `^^` is `^`. A line `%wait TEXT` waits until the program has printed that text since the last key;
-    `%pause 2.5` waits so many simulated seconds; a line that begins with `%%` is typed with one `%`.
+    `%pause 2.5` waits 2.5 simulated seconds; a line that begins with `%%` is typed with one `%`.
     """
 
     def __init__(self, text, name="script"):
@@ -94,11 +94,11 @@ class Script:
         self._from = 0
 
     def heard(self, character):
-        """The printer has printed a character."""
+        """Note a character that the printer has printed."""
         self._printed_at = self.teletype.now
 
     def __call__(self, now):
-        """The next character to be typed, or None as long as its time has not come."""
+        """Return the next character to type, or None until it is time."""
         self._began = now if self._began is None else self._began
         while self.orders and self._may_go_on(now):
             order, what = self.orders.pop(0)
@@ -124,22 +124,22 @@ class Script:
         return now - self._began >= SECOND if self._typed_at is None else now - self._typed_at >= PATIENCE
 
     def finished(self, now):
-        """Whether all is typed and the program has answered."""
+        """Return True if everything has been typed and the program has answered."""
         return not self.orders and self._still(now, LAST_WORD)
 
 
 def _orders(line, where):
-    """The orders of one line of a script: ("type", character), ("wait", text), ("pause", seconds)."""
+    """Return the orders of one line of a script: ("type", character), ("wait", text), ("pause", seconds)."""
     if line.startswith("%%"):
         line = line[1:]
     elif line.startswith("%"):
         order, _, rest = line[1:].partition(" ")
         if order not in ORDERS or not rest:
-            raise BadInput(f"{where}: {line!r} is no order: there are `%wait TEXT` and `%pause SECONDS`.")
+            raise BadInput(f"{where}: {line!r} is not an order; choose from `%wait TEXT` and `%pause SECONDS`.")
         try:
             return [(order, float(rest) if order == "pause" else rest)]
         except ValueError:
-            raise BadInput(f"{where}: {rest!r} is no number of seconds.") from None
+            raise BadInput(f"{where}: {rest!r} is not a number of seconds.") from None
     text, place = "", 0
     end = "" if line.endswith("\\") else "\r"
     line = line.removesuffix("\\")
@@ -152,7 +152,7 @@ def _orders(line, where):
 
 @dataclass
 class Run:
-    """A program under way: the machine, its devices, and who types."""
+    """A running program: the machine, its devices, and the person or script that types."""
 
     machine: object
     devices: object
@@ -162,7 +162,7 @@ class Run:
     limit: int | None = None
 
     def go(self):
-        """Run until the program stops, the exit key is struck, or the script is at its end; returns a Stop."""
+        """Run until the program stops, the exit key is struck, or the script ends; return a Stop."""
         teletype = self.devices.teletype
         teletype.sink = self._print
         if self.script:
@@ -187,7 +187,7 @@ class Run:
             self.script.heard(character)
 
     def _listen(self, before):
-        """Hand the keys to the teletype; returns a Stop if the run is to end."""
+        """Pass the keys to the teletype; return a Stop if the run must end."""
         keys = self.terminal.keys(self._spare(before))
         if EXIT_KEY in keys:
             return self._stop("exit", "Left by the exit key")
@@ -202,7 +202,7 @@ class Run:
         return Stop(reason, self.machine.pc, f"{sentence}; PC is {self.machine.pc:06o}.")
 
     def _spare(self, before):
-        """Seconds to rest: until simulated time is real time, or a little while the program waits for a person."""
+        """Return the seconds to rest: until simulated time equals real time, or briefly if the program waits."""
         if self.real:
             ahead = (self.machine.time - self._since) / SECOND - (time.monotonic() - self._began)
             return max(0.0, ahead)
@@ -212,7 +212,7 @@ class Run:
 
 
 def registers(machine):
-    """The state of the processor as text: accumulators, flags, counts.
+    """Return the state of the processor as text: accumulators, flags, counts.
 
     >>> from pdp6.machine import Machine
     >>> registers(Machine()).splitlines()[0]

@@ -1,7 +1,7 @@
 """The processor between two instructions: clock, interrupts, flags of the arithmetic processor, user mode.
 
-The state of the processor is one array of whole numbers; the names below are its places.  Everything here is plain
-Python that numba can compile: the kernel and the reference step run the same text.
+The processor's state is one array of whole numbers; the names below are its indexes.  Everything here is plain Python
+that numba can compile: the kernel and the reference step run the same text.
 """
 
 # fmt: off
@@ -13,7 +13,7 @@ Python that numba can compile: the kernel and the reference step run the same te
 # fmt: on
 STATE_SIZE = 64
 
-# Why the kernel was left.
+# Why the kernel returned.
 RUNNING, HALT, IO, EVENT, MODE, TIME_OUT, COUNT_OUT, BREAKPOINT, NO_MEMORY, LOOP, WATCH, REWRITTEN, TRANSLATED = range(
     13
 )
@@ -24,7 +24,7 @@ BYTE = 0o020000000000
 USER = 0o010000000000
 IOT_USER = 0o004000000000
 TICK = 16_666_667
-# A chain of XCT or of indirect addresses lets interrupts in after so many links; one longer than memory can have no
+# A chain of XCT or of indirect addresses lets interrupts in after this number of links; one longer than memory cannot
 # end.
 LONG_CHAIN = 1000
 ENDLESS = 0o1000000
@@ -41,12 +41,12 @@ APR_CHANNEL = 0o000007
 
 
 def channel_bit(channel):
-    """The bit of an interrupt channel: 100 octal for channel 1, 1 for channel 7, 0 for none."""
+    """Return the bit of an interrupt channel: 100 octal for channel 1, 1 for channel 7, 0 for none."""
     return 0o200 >> channel if channel else 0
 
 
 def apr_request(apr, flags):
-    """The bit of the channel on which the arithmetic processor asks for an interrupt, or 0."""
+    """Return the bit of the channel on which the arithmetic processor asks for an interrupt, or 0."""
     wanted = apr & (PUSHDOWN | ILLEGAL_OPERATION | NONEXISTENT) != 0
     wanted = wanted or (apr & CLOCK_ENABLE != 0 and apr & CLOCK_FLAG != 0)
     wanted = wanted or (apr & PC_ENABLE != 0 and flags & PC_FLAG != 0)
@@ -55,7 +55,7 @@ def apr_request(apr, flags):
 
 
 def apr_status(apr, flags):
-    """What CONI APR reads."""
+    """Return what CONI APR reads."""
     word = apr
     if flags & OVERFLOW_FLAG:
         word |= 0o000010
@@ -69,7 +69,7 @@ def apr_status(apr, flags):
 
 
 def apr_conditions(s, word):
-    """CONO APR: clear and set flags of the processor; everything in place."""
+    """Do CONO APR: clear and set flags of the processor, in place."""
     apr = s[APR]
     flags = s[FLAGS]
     if word & 0o400000:
@@ -97,7 +97,7 @@ def apr_conditions(s, word):
 
 
 def highest(requests, held):
-    """The bit of the highest requested channel that no held channel keeps waiting, or 0."""
+    """Return the bit of the highest requested channel that no held channel blocks, or 0."""
     bit = 0o100
     while bit:
         if held & bit:
@@ -109,12 +109,12 @@ def highest(requests, held):
 
 
 def pi_status(s):
-    """What CONI PI reads: the channels that are on, and whether the system is active."""
+    """Return what CONI PI reads: the channels that are on, and whether the system is active."""
     return s[PI_ON] | (0o200 if s[PI_ACTIVE] else 0)
 
 
 def pi_conditions(s, word):
-    """CONO PI: reset, request, switch channels and the system on and off; everything in place."""
+    """Do CONO PI: reset, request, switch channels and the system on and off, in place."""
     if word & 0o010000:
         s[PI_ACTIVE] = 0
         s[PI_HELD] = 0
@@ -133,7 +133,7 @@ def pi_conditions(s, word):
 
 
 def dismiss(s):
-    """End the interrupt of the highest channel that is held."""
+    """End the interrupt of the highest held channel."""
     if s[PI_ACTIVE]:
         bit = 0o100
         while bit:
@@ -144,21 +144,21 @@ def dismiss(s):
 
 
 def finish_interrupt_io(s):
-    """DATAI or DATAO as the instruction of an interrupt: it is dismissed at once, unless the block has run out."""
+    """Do DATAI or DATAO as the instruction of an interrupt: dismiss it at once, unless the block has run out."""
     if s[PI_CYCLE] and not s[PI_OVERFLOW]:
         s[PI_REQUESTS] &= ~highest(s[PI_REQUESTS], s[PI_HELD])
         s[PI_CYCLE] = 0
 
 
 def relocated(flags, s):
-    """Whether addresses are relocated: in user mode, but not for interrupts and traps."""
+    """Return True if addresses are relocated: in user mode, but not for interrupts and traps."""
     return flags & USER != 0 and not s[PI_CYCLE] and not s[ILLEGAL]
 
 
 def users_address(address, protection, relocation):
-    """Where an address of the user's lies in memory: an accumulator, or relocated.
+    """Return where a user's address is in memory: an accumulator, or relocated.
 
-    It is -1 if it is beyond the protected part.
+    Return -1 if it is beyond the protected part.
 
     >>> users_address(0o2005, 0o2000, 0o10000) == 0o12005, users_address(5, 0, 0o10000), users_address(0o4000, 0o2000, 0)
     (True, 5, -1)
@@ -169,7 +169,7 @@ def users_address(address, protection, relocation):
 
 
 def due_reason(s):
-    """Why the kernel should be left now, or 0: a wanted stop, a device's event, a limit."""
+    """Return why the kernel should return now, or 0: a requested stop, a device's event, a limit."""
     if s[REASON] != RUNNING:
         return s[REASON]
     if s[TIME] >= s[DUE]:
@@ -182,7 +182,7 @@ def due_reason(s):
 
 
 def end_interrupt_cycle(s):
-    """After the instruction of an interrupt: the cycle ends, unless that instruction was for a device."""
+    """End the cycle after the instruction of an interrupt, unless that instruction was for a device."""
     if s[PI_CYCLE] and not s[PI_IO]:
         s[PI_CYCLE] = 0
         s[PI_OVERFLOW] = 0
@@ -196,9 +196,9 @@ def tick(s):
 
 
 def attend(s, mem, is_relocated):
-    """What the processor does between two instructions: (reason to leave or 0).
+    """Do what the processor does between two instructions; return the reason to stop, or 0.
 
-    Sets FETCH to the address of the next instruction if it is not at PC (interrupt, trap), else -1, and DEADLINE.
+    Set FETCH to the address of the next instruction if it is not at PC (interrupt, trap), else to -1, and set DEADLINE.
     """
     s[FETCH] = -1
     tick(s)
@@ -227,7 +227,7 @@ def attend(s, mem, is_relocated):
 
 
 def may_interrupt(s, time, flags):
-    """Whether a block transfer must stop for an interrupt, or for a device that may ask for one."""
+    """Return True if a block transfer must stop for an interrupt, or for a device that may request one."""
     if not s[PI_ACTIVE]:
         return False
     apr = s[APR] | (CLOCK_FLAG if time >= s[CLOCK] else 0)
@@ -236,9 +236,9 @@ def may_interrupt(s, time, flags):
 
 
 def begin_interrupt(s, mem, request):
-    """Let the next instruction be the one of the requested channel; a block transfer under way is put aside.
+    """Make the next instruction that of the requested channel; suspend a block transfer under way.
 
-    Without a request a cycle goes on that a device instruction has not ended: then the instruction in 40 is next.
+    Without a request, continue a cycle that a device instruction has not ended: then the instruction in 40 is next.
     """
     if s[BLOCK] >= 0:
         mem[s[BLOCK_AC]] = s[BLOCK]
@@ -261,7 +261,7 @@ def begin_interrupt(s, mem, request):
 
 
 def set_deadline(s):
-    """The time at which the processor must attend again: at once, if every instruction may ask for an interrupt."""
+    """Set the time when the processor must attend again: at once, if each instruction may request an interrupt."""
     time = s[TIME]
     if s[FETCH] >= 0 or s[PI_CYCLE] or s[APR] & (PC_ENABLE | OVERFLOW_ENABLE):
         s[DEADLINE] = time + 1
@@ -270,7 +270,7 @@ def set_deadline(s):
 
 
 def no_memory(s, address):
-    """Note that an address has no memory behind it; returns the new deadline, at once."""
+    """Note that no memory exists at an address; return the new deadline, at once."""
     s[APR] |= NONEXISTENT
     s[WHERE] = address
     if s[MEMORY_STOP]:
@@ -279,21 +279,21 @@ def no_memory(s, address):
 
 
 def watched(s, address):
-    """Note that a watched address was touched; returns the new deadline, at once."""
+    """Note that a watched address was touched; return the new deadline, at once."""
     s[WHERE] = address
     s[REASON] = WATCH
     return -1
 
 
 def rewritten(s, address):
-    """Note that a word was stored where translated code stands; returns the new deadline, at once."""
+    """Note that a word was stored over translated code; return the new deadline, at once."""
     s[WHERE] = address
     s[REASON] = REWRITTEN
     return -1
 
 
 def stuck_chain(s, count, levels):
-    """Note a chain of XCT or of indirect addresses that was given up for a while; one that never ends is a loop."""
+    """Note a chain of XCT or of indirect addresses that was suspended; one that never ends is a loop."""
     s[LEVELS] = levels + (s[LEVELS] if s[STUCK] == count else 0)
     s[STUCK] = count
     if s[LEVELS] > ENDLESS:
@@ -302,7 +302,7 @@ def stuck_chain(s, count, levels):
 
 
 def block_counted(s, ran_out):
-    """After a block pointer was counted up: whether to skip.  In an interrupt the other location is executed instead."""
+    """Return True to skip after a block pointer was counted up; in an interrupt, execute the other location."""
     s[ILLEGAL] = 0
     if s[PI_CYCLE]:
         if ran_out:
@@ -312,7 +312,7 @@ def block_counted(s, ran_out):
 
 
 def ask_device(s, device, function, address, word):
-    """Leave the kernel for a device."""
+    """Return from the kernel for a device."""
     s[IO_DEVICE] = device
     s[IO_FUNCTION] = function
     s[IO_ADDRESS] = address
@@ -321,7 +321,7 @@ def ask_device(s, device, function, address, word):
 
 
 def processor_io(s, mem, device, function, address):
-    """DATAI, DATAO, CONO and CONI of the arithmetic processor (device 0) and the priority interrupt (1)."""
+    """Do DATAI, DATAO, CONO and CONI for the arithmetic processor (device 0) and the priority interrupt (1)."""
     if function == 1 or function == 5:
         word = s[SWITCHES] if device == 0 else 0
         if function == 5:
@@ -341,7 +341,7 @@ def processor_io(s, mem, device, function, address):
 
 
 def restored(flags, word):
-    """The flags after JRST 2 with a word of flags: user mode may be entered by it, but not left."""
+    """Return the flags after JRST 2 with a word of flags: it can enter user mode, but not leave it."""
     kept = flags & (USER | IOT_USER)
     if flags & USER == 0:
         kept = word & IOT_USER

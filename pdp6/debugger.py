@@ -1,4 +1,4 @@
-"""`pdp6 debug`: look into a program, change it, stop it where one likes."""
+"""`pdp6 debug`: inspect a program, change it, and stop it anywhere."""
 
 import re
 import signal
@@ -15,10 +15,10 @@ from .words import M36, RIGHT, octal, signed
 
 SLICE = SECOND
 MOST_WORDS = 512
-MOST_BREAKS = 8  # of those that have numbers
-SCRATCH = 8  # so many words before the end of memory an instruction is done that stands nowhere
+MOST_BREAKS = 8  # breakpoints with numbers
+SCRATCH = 8  # an instruction that is not in memory is done this number of words before the end of memory
 COMMANDS = {}
-# What DDT takes: something and the key that ends it; the key ALTMODE, which DDT shows as $, goes before a letter.
+# DDT's commands: something and the key that ends it; the key ALTMODE, which DDT shows as $, goes before a letter.
 DDT = re.compile(
     r"(?P<what>[^/]*?)(?P<key>/)(?P<word>.*)|(?P<before>.*?)(?P<end>=|[\x1b$](?P<number>\d*)(?P<letter>[A-Z])|\^)", re.I
 )
@@ -44,7 +44,7 @@ def command(*names, usage=""):
 
 
 class Debugger:
-    """A machine with symbols, and commands for it, one line each: `do(line)` obeys one; all answers go to `say`.
+    """A machine with symbols, and commands for it, one line each: `do(line)` obeys one and passes all answers to `say`.
 
     Addresses and words are octal numbers, symbols, sums of them (`LOOP+3`), `.` for the PC, or `left,,right`.
     """
@@ -55,13 +55,13 @@ class Debugger:
         self.names = disassembler.Names(self.symbols, image.hidden if image else ())
         self.start = image.start if image else None
         self.watched = {}  # accumulators that are watched: number, kinds
-        self.numbered = {}  # breakpoints with numbers, as DDT has them: number, address
-        self.open, self.last = None, 0  # the address of the word that DDT has opened, and the last word shown
+        self.numbered = {}  # DDT's numbered breakpoints: {number: address}
+        self.open, self.last = None, 0  # the address of the open word, and the last word shown
         self.interrupted = False
         self._shown = len(devices.teletype.text)
 
     def do(self, line):
-        """Obey a command; returns False for `quit`. Bad input is one sentence, and changes nothing."""
+        """Obey a command; return False for `quit`. Bad input causes one sentence and no change."""
         line = line.strip(" \t\r\n")
         name, _, rest = line.partition(" ")
         if name.startswith("#"):
@@ -77,22 +77,22 @@ class Debugger:
 
     @staticmethod
     def _command(name):
-        """The method of a command, whose name may be shortened; None if there is none."""
+        """Return the method of a command, whose name may be abbreviated; None if there is none."""
         known = name.lower()
         if known in COMMANDS:
             return COMMANDS[known][0]
         return next((method for each, (method, *_) in COMMANDS.items() if known and each.startswith(known)), None)
 
-    # What DDT takes.
+    # DDT's commands.
 
     def _as_ddt(self, line):
-        """Obey a line that is none of the commands, as DDT would."""
+        """Obey a line that is not one of the commands, as DDT would."""
         found = DDT.fullmatch(line)
         if not line:
             if self.open is not None:
                 self._open(self.open + 1)
         elif not found:
-            raise BadInput(f"{line.partition(' ')[0]!r} is no command; `help` lists them.")
+            raise BadInput(f"{line.partition(' ')[0]!r} is not a command; `help` lists them.")
         elif found["key"]:
             self._slash(found["what"].strip(), found["word"].strip())
         elif found["letter"]:
@@ -100,12 +100,12 @@ class Debugger:
         elif found["end"] == "=":
             self._show(self._word(found["before"], self.machine.pc))
         elif found["before"] or self.open is None:
-            raise BadInput("The key ^ stands alone, after a word was opened.")
+            raise BadInput("The key ^ must be alone on its line, after a word was opened.")
         else:
             self._open(self.open - 1)
 
     def _slash(self, what, word):
-        """ADDRESS/ and ADDRESS/WORD: a word is opened, and another put into it."""
+        """Do ADDRESS/ and ADDRESS/WORD: open a word, and put another into it."""
         address = self.address(what) if what else self.last & RIGHT
         if word:
             new = self._word(word, self.address(f"{address:o}"))
@@ -113,14 +113,14 @@ class Debugger:
         self._open(address)
 
     def _open(self, address):
-        """Show a word of memory, and remember it for the keys that come next."""
+        """Show a word of memory, and remember it for the following keys."""
         address &= RIGHT
         self.last = self.machine.examine(address)
         self.open = address
         self.say(self.line(address))
 
     def _altmode(self, letter, before, number, line):
-        """What stands before ALTMODE, the number behind it, and the letter; any other letter is none of ours."""
+        """Do a command with ALTMODE: the text before it, the number after it, the letter; refuse other letters."""
         self.open = None
         if letter == "B":
             self._breakpoint(before, number)
@@ -131,10 +131,10 @@ class Debugger:
         elif letter == "X" and not number:
             self._execute(before)
         else:
-            raise BadInput(f"{line!r} is no command; `help` lists them.")
+            raise BadInput(f"{line!r} is not a command; `help` lists them.")
 
     def _breakpoint(self, where, number):
-        """ADDRESS$B, ADDRESS$nB, 0$nB and $B."""
+        """Do ADDRESS$B, ADDRESS$nB, 0$nB and $B."""
         breakpoints = self.machine.breakpoints
         if not where and not number:
             breakpoints.clear()
@@ -143,7 +143,7 @@ class Debugger:
             address = self.address(where)
             number = int(number) if number else self._free_number(address)
             if not 1 <= number <= MOST_BREAKS:
-                raise BadInput(f"There is no breakpoint {number}: they are 1 to {MOST_BREAKS}.")
+                raise BadInput(f"There is no breakpoint {number}; choose from 1 to {MOST_BREAKS}.")
             old = self.numbered.pop(number, None)
             if old not in self.numbered.values():
                 breakpoints.discard(old)
@@ -153,15 +153,15 @@ class Debugger:
         self.set_break("")
 
     def _free_number(self, address):
-        """The number of the breakpoint at an address, or the first that is free."""
+        """Return the number of the breakpoint at an address, or the first free number."""
         taken = {number: each for number, each in self.numbered.items() if each in self.machine.breakpoints}
         for number in range(1, MOST_BREAKS + 1):
             if taken.get(number, address) == address:
                 return number
-        raise BadInput(f"All {MOST_BREAKS} breakpoints are in use: take one away first, as with 0$1B.")
+        raise BadInput(f"All {MOST_BREAKS} breakpoints are in use. Remove one first, as with 0$1B.")
 
     def _execute(self, instruction):
-        """INSTRUCTION$X: done at the end of memory; the program goes on where it was, unless it jumps. $X: a step."""
+        """Do INSTRUCTION$X at the end of memory, so that the program continues unless it jumps; $X does a step."""
         if not instruction:
             self.step("")
             return
@@ -173,7 +173,7 @@ class Debugger:
         if place not in [address for address, *_ in record.writes]:
             machine.deposit(place, kept)
         for number, (address, old, new) in enumerate(record.writes):
-            if new & RIGHT == place + 1:  # a subroutine was called: it comes back to the program
+            if new & RIGHT == place + 1:  # a subroutine was called, which must return to the program
                 record.writes[number] = address, old, new & ~RIGHT | here
                 machine.deposit(*record.writes[number][::2])
         self.say("  ".join([f"{'':20} {octal(word)}  {self.text(word):25}", *self._changes(record)]).rstrip())
@@ -191,10 +191,10 @@ class Debugger:
         self.last = word
         self.say(f"{octal(word)}  {signed(word)}.  {self.text(word)}")
 
-    # What people write.
+    # Reading and writing for people.
 
     def value(self, text):
-        """The number that an expression stands for, 36 bits."""
+        """Return the 36-bit number that an expression means."""
         if ",," in text:
             left, _, right = text.partition(",,")
             return (self.value(left or "0") & RIGHT) << 18 | self.value(right or "0") & RIGHT
@@ -223,34 +223,34 @@ class Debugger:
             ) from None
 
     def address(self, text):
-        """The address that an expression stands for; it must be in memory."""
+        """Return the address that an expression means; it must be in memory."""
         if not text:
-            raise BadInput("An address is wanted here.")
+            raise BadInput("Give an address here.")
         address = self.value(text)
         if not address < self.machine.size:
             raise BadInput(f"Address {address:o} is outside the {self.machine.size // 1024}K words of memory.")
         return address
 
     def number(self, text, otherwise):
-        """A decimal number, for counts."""
+        """Return a decimal number, for counts."""
         if not text:
             return otherwise
         if not text.isdecimal() or int(text) < 1:
-            raise BadInput(f"{text!r} is no count: it is a decimal number from 1.")
+            raise BadInput(f"{text!r} is not a count. Give a decimal number, 1 or more.")
         return int(text)
 
     def label(self, address):
-        """An address as people read it: `001000 LOOP+3`."""
+        """Return an address in readable form: `001000 LOOP+3`."""
         name = self.names.address(address)
         return f"{address:06o}" + (f" {name}" if name != f"{address:o}" and address else "")
 
     def line(self, address, word=None):
-        """A word of memory as a line: address, octal, instruction."""
+        """Return a word of memory as a line: address, octal, instruction."""
         word = self.machine.examine(address) if word is None else word
         return f"{self.label(address):20} {octal(word)}  {self.text(word)}"
 
     def text(self, word):
-        """A word as an instruction, or as two halves if it is none, or one for a device nobody has heard of."""
+        """Return a word as an instruction, or as two halves if it has no name or is for an unknown device."""
         strange = word >> 33 == 7 and (word >> 26 & 0o177) << 2 not in NAME_OF_DEVICE
         return (disassembler.in_halves if strange else disassembler.instruction)(word, self.names)
 
@@ -258,15 +258,15 @@ class Debugger:
 
     @command("run", "start", usage="[ADDRESS]")
     def run(self, rest):
-        """start the program, at its own start or at an address"""
+        """start the program, at its start address or another"""
         if not rest and self.start is None:
-            raise BadInput("The image has no start: give an address.")
+            raise BadInput("The image has no start. Give an address.")
         self.machine.start(self.address(rest) if rest else self.start)
         self._go(None)
 
     @command("continue", "go", usage="[INSTRUCTIONS]")
     def go_on(self, rest):
-        """go on where the program stopped, for so many instructions if a number is given"""
+        """continue where the program stopped, for N instructions if a number is given"""
         self._go(self.number(rest, None))
 
     @command("step", usage="[N]")
@@ -298,7 +298,7 @@ class Debugger:
     def _go(self, limit, times=1):
         """Run in slices, so that control-C stops between two instructions, and show why it stopped.
 
-        `times`: a breakpoint at the PC stops when it is met for that time.
+        `times`: stop at a breakpoint at the PC when it is reached for that time.
         """
         self.interrupted = False
         here = self.machine.pc
@@ -338,7 +338,7 @@ class Debugger:
                 return type(stop)(name, machine.pc, f"Stopped by {name}; PC is {machine.pc:06o}.")
 
     def _one_watched(self, left):
-        """One instruction, done while accumulators are watched."""
+        """Do one instruction while accumulators are watched, and return why it stopped."""
         machine = self.machine
         before = {number: machine.examine(number) for number in self.watched}
         where = machine.pc
@@ -354,14 +354,14 @@ class Debugger:
         return stop
 
     def _show_printed(self, whole_lines=False):
-        """Show what the teletype has printed since; while the program runs, whole lines only."""
+        """Show what the teletype has printed since; while the program runs, only whole lines."""
         text = self.devices.teletype.text
         end = text.rfind("\n", self._shown) + 1 if whole_lines else len(text)
         if end > self._shown:
             self.say(text[self._shown : end].replace("\r", "").rstrip("\n"))
             self._shown = end
 
-    # Looking and changing.
+    # Inspecting and changing.
 
     @command("where")
     def where(self, rest):
@@ -377,7 +377,7 @@ class Debugger:
 
     @command("examine", "list", usage="ADDRESS [COUNT]")
     def examine(self, rest):
-        """show a word, or some, as octal and as instructions"""
+        """show a word, or several, as octal and as instructions"""
         where, _, count = rest.partition(" ")
         address, count = self.address(where), self.number(count.strip(), 1)
         for place in range(address, min(address + min(count, MOST_WORDS), self.machine.size)):
@@ -389,13 +389,13 @@ class Debugger:
         where, _, what = rest.partition(" ")
         address = self.address(where)
         if not what.strip():
-            raise BadInput("A word is wanted behind the address.")
+            raise BadInput("Give a word after the address.")
         word = self._word(what.strip(), address)
         self.machine.deposit(address, word)
         self.say(self.line(address))
 
     def _word(self, text, address):
-        """A word from an expression, or assembled by MIDAS."""
+        """Return a word given by an expression, or assembled by MIDAS."""
         try:
             return self.value(text)
         except BadInput:
@@ -414,7 +414,7 @@ class Debugger:
 
     @command("symbols", usage="[PART]")
     def list_symbols(self, rest):
-        """list the symbols, or those whose names have a part"""
+        """list the symbols, or those whose names contain a text"""
         found = sorted((value, name) for name, value in self.symbols.items() if rest.upper() in name)
         for value, name in found[:MOST_WORDS]:
             self.say(f"{name:6} {octal(value)}")
@@ -448,7 +448,7 @@ class Debugger:
 
     @command("clear", usage="[ADDRESS]")
     def clear(self, rest):
-        """take away the breakpoint or the watch at an address, or all"""
+        """remove the breakpoint or the watch at an address, or all of them"""
         places = [self.address(rest)] if rest else [*self.machine.breakpoints, *self.machine.watches, *self.watched]
         if rest and places[0] not in {*self.machine.breakpoints, *self.machine.watches, *self.watched}:
             raise BadInput(f"There is neither a breakpoint nor a watch at {places[0]:o}.")
@@ -459,15 +459,15 @@ class Debugger:
 
     @command("watch", usage="[ADDRESS [r|w|rw]]")
     def watch(self, rest):
-        """stop when a word is written (w, as a rule) or read (r); an accumulator when it changes, which is slow"""
+        """stop when a word is written (w, the default) or read (r), or when an accumulator changes, which is slow"""
         where, _, kinds = rest.partition(" ")
         if where:
             kinds = kinds.strip() or "w"
             if kinds not in ("r", "w", "rw"):
-                raise BadInput(f"{kinds!r} is none of r, w, rw.")
+                raise BadInput(f"{kinds!r} is not one of r, w, rw.")
             address = self.address(where)
             if address < 0o20 and "r" in kinds:
-                raise BadInput("An accumulator can be watched for changes only.")
+                raise BadInput("An accumulator can only be watched for changes (w).")
             (self.watched if address < 0o20 else self.machine.watches)[address] = kinds
         watches = sorted({**self.machine.watches, **self.watched}.items())
         self.say(
@@ -485,13 +485,13 @@ class Debugger:
         for address, word in history[-count:]:
             self.say(self.line(address, word))
         if not history:
-            self.say("Nothing is traced: `trace on` first.")
+            self.say("Nothing is traced. Give `trace on` first.")
 
     # Devices and files.
 
     @command("type", usage="TEXT")
     def type(self, rest):
-        """strike keys of the teletype, RETURN at the end; ^E is control-E, a backslash at the end is no RETURN"""
+        """strike keys of the teletype, RETURN at the end; ^E is control-E, a backslash at the end means no RETURN"""
         from .console import _orders
 
         self.devices.teletype.type(
@@ -510,7 +510,7 @@ class Debugger:
         """put a DECtape on a transport"""
         unit, _, path = rest.partition(" ")
         if not unit.isdecimal() or not path:
-            raise BadInput("A transport, 0 to 7, and a file are wanted.")
+            raise BadInput("Give a transport, 0 to 7, and a file.")
         self.devices.microtape.mount(int(unit), path.strip())
 
     @command("tape", usage="FILE")
@@ -520,12 +520,12 @@ class Debugger:
 
     @command("readin")
     def read_in(self, rest):
-        """the key READ IN: load the program on the paper tape; `continue` starts it"""
+        """press READ IN: load the program on the paper tape; `continue` starts it"""
         self.say(f"Start at {self.label(self.devices.reader.read_in())}.")
 
     @command("load", usage="FILE")
     def load(self, rest):
-        """put the words of another image into memory, beside what is there"""
+        """put the words of another image into memory, keeping what is there"""
         image = images.load(self._path(rest))
         if max(image.words, default=0) >= self.machine.size:
             raise BadInput(
@@ -549,7 +549,7 @@ class Debugger:
 
     def _path(self, text):
         if not text:
-            raise BadInput("The name of a file is wanted here.")
+            raise BadInput("Give the name of a file.")
         return text
 
     def _write(self, path, text):
@@ -563,7 +563,8 @@ class Debugger:
                 self.say(f"{' or '.join(names) + ' ' + usage:32} {text}")
         self.say(DDT_HELP)
         self.say(
-            "A command may be shortened: the first of this list that fits is taken. Addresses and words: octal, symbols, LOOP+3, . for the PC, left,,right. Counts: decimal."
+            "A command may be abbreviated; the first match in this list is used. Addresses and words: octal, "
+            "symbols, LOOP+3, . for the PC, left,,right. Counts: decimal."
         )
 
     @command("quit")

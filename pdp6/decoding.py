@@ -1,14 +1,14 @@
-"""Text from outside, in any usual encoding: a byte order mark, UTF-8, UTF-16, Windows-1252; any line ends.
+"""Text from outside in any usual encoding: with a byte order mark, UTF-8, UTF-16, Windows-1252; with any line ends.
 
-The copies of this file in `machack.notation` and in `pdp6` are the same code, which a test compares: neither package
-may import the other.
+`machack.notation` and `pdp6` have copies of this file with the same code, which a test compares: neither package may
+import the other.
 """
 
 import codecs
 import re
 from collections.abc import Iterable, Iterator
 
-MARKS = {  # the longer marks first: that of UTF-32 begins with that of UTF-16
+MARKS = {  # the longer marks first, because that of UTF-32 begins with that of UTF-16
     codecs.BOM_UTF8: "utf-8-sig",
     codecs.BOM_UTF32_LE: "utf-32",
     codecs.BOM_UTF32_BE: "utf-32",
@@ -19,11 +19,11 @@ MARK = "\ufeff"
 MOST_TRIED = 4096  # bytes that decide between UTF-8 and UTF-16 without a mark
 WINDOWS = {byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(128, 256)}
 BEYOND_ASCII = re.compile(rb"[\x80-\xff]+")
-ERRORS = "as Windows-1252"  # how Python's decoder of UTF-8 treats bytes that are not UTF-8
+ERRORS = "as Windows-1252"  # how Python's decoder of UTF-8 handles bytes that are not UTF-8
 
 
 def _as_windows(fault: UnicodeError) -> tuple[str, int]:
-    """Return what bytes that are not UTF-8 mean in Windows-1252, and in ISO 8859-1 where that has no letter."""
+    """Decode bytes that are not UTF-8 as Windows-1252, or as ISO 8859-1 where that has no letter."""
     if not isinstance(fault, UnicodeDecodeError) or not fault.encoding.startswith("utf-8"):
         raise fault
     letters = BEYOND_ASCII.match(fault.object, fault.start)
@@ -52,10 +52,10 @@ def encoding_of(data: bytes) -> str:
 
 
 def decoded(data: bytes) -> str:
-    r"""Return the text that bytes from outside hold: without marks, every line ended by a line feed.
+    r"""Decode bytes from outside: the text has no marks, and every line ends with a line feed.
 
     Bytes that are not UTF-8 are read as Windows-1252, of which ISO 8859-1 is a part.  The control-Z at the end of old
-    files goes.  Nothing is raised: `is_text` says whether the result can be a text.
+    files is removed.  Nothing is raised: `is_text` says whether the result can be a text.
 
     >>> decoded(b"\xef\xbb\xbfM\xc3\xbcller\r\nN\xfa\xf1ez\r1\x961\x1a")
     'Müller\nNúñez\n1–1'
@@ -68,7 +68,7 @@ def decoded(data: bytes) -> str:
 
 
 def plain(text: str) -> str:
-    r"""Return a text without marks and without the control-Z of old files, every line ended by a line feed.
+    r"""Return a text without marks and without the control-Z of old files, with a line feed after every line.
 
     >>> plain("1. e4\r\n2. d4\r\x1a")
     '1. e4\n2. d4\n'
@@ -89,7 +89,7 @@ def is_text(text: str) -> bool:
 
 
 def lines_of(stream: Iterable[str]) -> Iterator[str]:
-    """Yield the lines of standard input, or of another stream of lines, as they come, in any usual encoding.
+    """Yield the lines of standard input, or of another stream, as they arrive, in any usual encoding.
 
     >>> list(lines_of([MARK + "uci", "quit"]))
     ['uci', 'quit']
@@ -101,9 +101,9 @@ def lines_of(stream: Iterable[str]) -> Iterator[str]:
 
 
 def set_encoding(stream: Iterable[str]) -> None:
-    """Let a stream of the system, such as standard input, decode as `decoded` does; others are left alone.
+    """Make a stream of the system, such as standard input, decode as `decoded` does; leave other streams alone.
 
-    What a person types at a terminal comes in the terminal's own encoding.
+    What a person types at a terminal is in the terminal's own encoding.
 
     >>> set_encoding(["uci"])
     """

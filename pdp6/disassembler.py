@@ -17,16 +17,16 @@ from .words import M36, RIGHT, from_ascii, from_sixbit, left, octal, right, sign
 from .words import ascii as ascii_words
 from .words import sixbit as sixbit_words
 
-NEAR = 0o20  # an address up to this far behind a symbol is written NAME+n
+NEAR = 0o20  # an address up to this far after a symbol is written NAME+n
 HALT = 0o254200
-PLAIN = ("CONO", "CONSZ", "CONSO", "ASH", "ROT", "LSH", "ASHC", "ROTC", "LSHC", "FSC")  # their addresses are numbers,
-MASKS = re.compile(r"T[RL].*")  # and so are masks,
-IMMEDIATE = re.compile(r"CAI.*|(?!BLK|DATA|CON).*I")  # and what is small and taken itself, not from memory
-ALONE = ("JRST", "JFCL", "XCT", "JSR", "JUMPA", "IBP")  # accumulator 0 is none: it is not written
+PLAIN = ("CONO", "CONSZ", "CONSO", "ASH", "ROT", "LSH", "ASHC", "ROTC", "LSHC", "FSC")  # their addresses are numbers
+MASKS = re.compile(r"T[RL].*")  # names whose addresses are masks
+IMMEDIATE = re.compile(r"CAI.*|(?!BLK|DATA|CON).*I")  # names whose addresses are operands themselves
+ALONE = ("JRST", "JFCL", "XCT", "JSR", "JUMPA", "IBP")  # accumulator 0 is not written with these names
 
 
 class Names:
-    """Finds a symbol for a value; a name that MIDAS would take for something else is not used.
+    """Find a symbol for a value; names that MIDAS would take for something else are not used.
 
     >>> names = Names({"GO": 0o100, "A": 1, "MOVE": 0o200})
     >>> names.address(0o103), names.accumulator(1), names.address(0o200)
@@ -42,11 +42,11 @@ class Names:
         self.places = sorted(value for value in self.exact if 0o20 <= value <= RIGHT)
 
     def accumulator(self, number: int) -> str:
-        """Returns the name of an accumulator, or its number."""
+        """Return the name of an accumulator, or its number."""
         return self.exact.get(number) or f"{number:o}"
 
     def address(self, value: int) -> str:
-        """Returns a symbol, a symbol and a number, or a number in octal."""
+        """Return a symbol, a symbol and a number, or a number in octal."""
         if value == 0:
             return "0"
         if value in self.exact:
@@ -58,7 +58,7 @@ class Names:
 
 
 def usable(name: str) -> bool:
-    """Says whether MIDAS takes the name for a symbol of the program.
+    """Return True if MIDAS takes the name for a symbol of the program.
 
     >>> usable("GO"), usable("MOVE"), usable("12"), usable("LOC")
     (True, False, False, False)
@@ -72,7 +72,7 @@ NO_NAMES = Names()
 
 
 def instruction(word: int, names: Names = NO_NAMES) -> str:
-    """Returns a word as an instruction, or as two halves if it is none.
+    """Return a word as an instruction, or as two halves if it is not one.
 
     >>> instruction(0o200062000100), instruction(0o254200000100), instruction(0o710600000060), instruction(5)
     ('MOVE 1,@100(2)', 'HALT 100', 'CONO PTR,60', '5')
@@ -108,7 +108,7 @@ def _operand(word: int, names: Names, name: str) -> str:
 
 
 def in_halves(word: int, names: Names = NO_NAMES) -> str:
-    """Returns a word as `left,,right`, or as a small number.
+    """Return a word as `left,,right`, or as a small number.
 
     >>> in_halves(0o777776000100), in_halves(M36), in_halves(7)
     ('-2,,100', '-1', '7')
@@ -122,12 +122,12 @@ def in_halves(word: int, names: Names = NO_NAMES) -> str:
 
 
 def in_octal(word: int, names: Names = NO_NAMES) -> str:
-    """Returns a word as one number in octal."""
+    """Return a word as one number in octal."""
     return f"{word:o}"
 
 
 def in_sixbit(word: int, names: Names = NO_NAMES) -> str:
-    """Returns a word as SIXBIT.
+    """Return a word as SIXBIT.
 
     >>> in_sixbit(0o555144416300)
     'SIXBIT /MIDAS/'
@@ -136,7 +136,7 @@ def in_sixbit(word: int, names: Names = NO_NAMES) -> str:
 
 
 def in_ascii(word: int, names: Names = NO_NAMES) -> str:
-    """Returns a word as ASCII; one with control characters, or with bit 35, as two halves.
+    """Return a word as ASCII; a word with control characters, or with bit 35, as two halves.
 
     >>> in_ascii(0o436360000000)
     'ASCII /GO/'
@@ -152,7 +152,7 @@ def _quoted(pseudo: str, text: str, encode: Callable[[str], list[int]], word: in
 
 
 def in_floating(word: int, names: Names = NO_NAMES) -> str:
-    """Returns a word as a floating point number, or as two halves if it is not one as MIDAS writes it.
+    """Return a word as a floating point number, or as two halves if MIDAS would not write it so.
 
     >>> in_floating(0o201400000000), in_floating(0o576200000000)
     ('1.0', '-1.5')
@@ -181,7 +181,7 @@ class Data(NamedTuple):
 
 
 def read_data(text: str) -> Data:
-    """Returns the addresses and the style that a text such as "730-1277:halves" names.
+    """Return the addresses and the style that a text such as "730-1277:halves" names.
 
     >>> read_data("730-737:sixbit")
     Data(first=472, last=479, style='sixbit')
@@ -194,7 +194,7 @@ def read_data(text: str) -> Data:
         data = None
     if data is None or not 0 <= data.first <= data.last <= RIGHT or data.style not in STYLES:
         raise BadInput(
-            f"{text!r} does not say which words are data: write first-last:style in octal, such as 730-1277:halves; "
+            f"{text!r} does not say which words are data. Write first-last:style in octal, such as 730-1277:halves; "
             f"the styles are {', '.join(STYLES)}."
         )
     return data
@@ -204,9 +204,9 @@ def read_data(text: str) -> Data:
 
 
 def disassemble(image: Image, data: Iterable[Data] = (), style: str = "code", words: bool = False) -> str:
-    """Returns a MIDAS source that assembles to the image again: same words, same start, same symbols.
+    """Return a MIDAS source that assembles to the image again: same words, same start, same symbols.
 
-    `style` is for words that no `data` covers; `words` shows address and word behind each line.
+    `style` is for words that no `data` covers; `words` adds address and word to each line.
 
     >>> print(disassemble(Image({0o100: 0o201040000005}, jump=0o254000000100, symbols={"GO": 0o100, "T": 1})))
     T=1
@@ -249,7 +249,7 @@ def _block_lines(
 
 
 def _zeros(run: list[int], place: int, address: int, labels: dict[int, list[str]]) -> int:
-    """Returns how many words from here on are 0, up to the next label."""
+    """Return how many words, from here to the next label, are 0."""
     count = 0
     while place + count < len(run) and run[place + count] == 0 and not (count and address + count in labels):
         count += 1

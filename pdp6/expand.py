@@ -1,7 +1,7 @@
-"""From the table's effects to Python that runs: the names of the manual become the variables of an engine.
+"""From the table's effects to Python that runs: the manual's names become the variables of an engine.
 
-An engine is a set of rules: how a word of memory is fetched and stored, and what the table's own words (jump, skip,
-execute, ...) turn into.  The kernel and the reference step each have theirs; so may a translator.
+An engine is a set of rules: how it fetches and stores a word of memory, and what the table's words (jump, skip,
+execute, ...) turn into.  The kernel and the reference step have their own rules; so may a translator.
 """
 
 import ast
@@ -9,39 +9,39 @@ from functools import cache
 
 
 class Rules:
-    """How an engine writes things down.  Each method returns lines of Python, or the text of an expression."""
+    """How an engine writes things.  Each method returns lines of Python, or an expression in text."""
 
     def fetch(self, address, name):
-        """(lines before, expression) for the word at `address`, an expression; `name` is a free variable."""
+        """Return (lines before, expression) for the word at `address`, an expression; `name` is an unused variable."""
         return [], f"mem[{address}]"
 
     def store(self, address, value, name):
-        """Lines that store `value` at `address`."""
+        """Return lines that store `value` at `address`."""
         return [f"mem[{address}] = {value}"]
 
     def accumulator(self, number):
-        """The accumulator with this number, to be read or stored."""
+        """Return the expression for the accumulator with this number, to be read or stored."""
         return f"mem[{number}]"
 
     def absolute(self, address):
-        """A word at a fixed address, which is not relocated."""
+        """Return the expression for a word at a fixed address, which is not relocated."""
         return f"mem[{address}]"
 
     def call(self, name, arguments):
-        """Lines for a word of the table that stands alone, such as `jump(E)`."""
+        """Return lines for a word of the table used as a statement, such as `jump(E)`."""
         raise KeyError(name)
 
     def value(self, name, arguments):
-        """The expression for a word of the table that has a value, such as `late()`, or None if it is a plain function."""
+        """Return the expression for a word of the table with a value, such as `late()`, or None for a function."""
         return None
 
     def after_loop(self):
-        """Lines after a loop, to go on leaving the instruction if the loop was left for that."""
+        """Return lines after a loop, to leave the instruction, too, if the loop was left for that."""
         return []
 
 
 def expand(effect, rules):
-    """The lines of an effect written for an engine.
+    """Return the lines of an effect written for an engine.
 
     >>> expand(("v = C[E]", "AC = v", "if v == 0: skip()"), _Example())
     ['v = mem[E]', 'mem[A] = v', 'if v == 0:', '    pc = pc + 1 & RIGHT']
@@ -146,7 +146,7 @@ class _Expander:
 
 
 class _Words(ast.NodeTransformer):
-    """Replaces the table's words inside an expression; what must run before it is collected."""
+    """Replace the table's words inside an expression; collect what must run before it."""
 
     def __init__(self, expander, before):
         self.expander = expander

@@ -1,4 +1,4 @@
-"""Files that a person names: what the system says of them becomes one sentence."""
+"""Files that a person names: the system's error messages become one sentence."""
 
 import os
 from collections.abc import Iterator
@@ -11,15 +11,15 @@ from . import BadInput
 
 @contextmanager
 def named(path: str | os.PathLike) -> Iterator[Path]:
-    r"""Gives the path to work with; a file that cannot be had, or a name that no file can have, is a BadInput.
+    r"""Give the path to work with; raise BadInput for a file that cannot be used, or a name that no file can have.
 
     >>> with named("a\0b") as path: path.read_bytes()
     Traceback (most recent call last):
         ...
-    pdp6.BadInput: 'a\x00b' can be the name of no file.
+    pdp6.BadInput: 'a\x00b' cannot be the name of a file.
     """
     if "\0" in str(path) or not _can_be_encoded(str(path)):
-        raise BadInput(f"{str(path)!r} can be the name of no file.")
+        raise BadInput(f"{str(path)!r} cannot be the name of a file.")
     try:
         yield Path(path)
     except OSError as fault:
@@ -28,7 +28,7 @@ def named(path: str | os.PathLike) -> Iterator[Path]:
 
 @contextmanager
 def opened(file: str | os.PathLike | BinaryIO, mode: str) -> Iterator[BinaryIO]:
-    """Gives an open file: the one at a path, which is closed in the end, or one that is open already."""
+    """Give an open file: the one at a path, closed at the end, or one that is already open."""
     if not isinstance(file, (str, os.PathLike)):
         yield file
         return
@@ -45,13 +45,15 @@ def _can_be_encoded(path: str) -> bool:
 
 
 def replace(path: str | os.PathLike, data: bytes) -> None:
-    """Writes a file, whole or not at all; what is no plain file, such as a terminal, is written as it is."""
+    """Write a file, whole or not at all; if it is not a plain file, such as a terminal, write to it directly."""
     with named(path) as whole:
         if whole.exists() and not whole.is_file():
             whole.write_bytes(data)
             return
         whole = whole.resolve()
-        beside = whole.with_name(f".unfinished-{os.getpid()}")  # a name may be as long as a disk takes
+        beside = whole.with_name(
+            f".unfinished-{os.getpid()}"
+        )  # a short name, because the file's own may already be as long as the disk allows
         try:
             beside.write_bytes(data)
             os.replace(beside, whole)
@@ -60,7 +62,7 @@ def replace(path: str | os.PathLike, data: bytes) -> None:
 
 
 def append(path: str | os.PathLike, data: bytes) -> None:
-    """Writes at the end of a file; one that is not there is made."""
+    """Append to a file; create it if it does not exist."""
     with named(path) as whole:
         file = os.open(whole, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o666)
         try:

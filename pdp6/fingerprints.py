@@ -1,12 +1,13 @@
-"""One fingerprint for all that is made from code: kernels, translations, the page's module.
+"""One fingerprint for everything made from code: kernels, translations, the page's module.
 
 It digests what the code means: its syntax tree without docstrings and comments.  So a better sentence beside the code
-makes nothing anew, and every version of Python gives the same digits.
+causes nothing to be made again, and every version of Python gives the same digits.
 
-To read a tree takes longer than all else that a process does when it starts, so what is derived from a source is
-remembered on disk, by the digest of its bytes.
+Parsing takes longer than everything else a process does when it starts, so what is derived from a source is stored on
+disk, under the digest of its bytes.
 
-`machack/page/fingerprints.py` is the same code: `machack` and `pdp6` never import each other, and both keep machine code.
+`machack/page/fingerprints.py` is the same code: `machack` and `pdp6` never import each other, and both store machine
+code.
 
 Source: none in the paper.  Status: modern.
 """
@@ -20,15 +21,15 @@ import os
 import pathlib
 
 DIGITS = 16
-KEPT = "remembered-{}.lines"  # in the folder of the machine code, one for each function that derives
-ROOM = 1 << 20  # bytes of a file, before it begins afresh
+KEPT = "remembered-{}.lines"  # in the folder of the machine code, one for each deriving function
+ROOM = 1 << 20  # bytes of a file, before it is started again
 _DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def meaning(source):
     """Write out the syntax tree of a source without its docstrings and comments.
 
-    Raises SyntaxError: it is not Python.
+    Raise SyntaxError if it is not Python.
     """
     tree = ast.parse(source)
     for node in ast.walk(tree):
@@ -38,7 +39,7 @@ def meaning(source):
 
 
 def _written(node):
-    """Write out a part of a tree; what a version of Python leaves empty does not count."""
+    """Write out a part of a tree; fields that some versions of Python leave empty do not count."""
     if isinstance(node, ast.AST):
         fields = [f"{name}={_written(value)}" for name, value in ast.iter_fields(node) if value not in (None, [])]
         return f"{type(node).__name__}({','.join(fields)})"
@@ -46,7 +47,7 @@ def _written(node):
 
 
 def fingerprint(files, *more):
-    """Digest files, Python by what it means and all else by its bytes, and more texts; 16 hexadecimal digits."""
+    """Digest files, Python by its meaning and others by their bytes, and more texts; return 16 hexadecimal digits."""
     digest = hashlib.sha1("\n".join(more).encode())
     for path in map(pathlib.Path, files):
         digest.update(f"{path.name} {_digest(path, path.stat().st_mtime_ns)}".encode())
@@ -63,14 +64,14 @@ def _digest(path, _changed):
 
 
 def _digest_of_meaning(source):
-    """Digest what a source means, a text for the memory."""
+    """Digest the meaning of a source; return a text, as the store requires."""
     return hashlib.sha1(meaning(source).encode()).hexdigest()
 
 
 def remembered(derive, data):
     """Return the text `derive(data)`; from disk if a process with the same source of `derive` has derived it before.
 
-    derive   a function of a module; what it returns is decided by its module and the data
+    derive   a function of a module; its result must depend only on its module and the data
     data     bytes
 
     >>> from pdp6.fingerprints import meaning, remembered
@@ -95,7 +96,7 @@ def _name_of(derive):
 
 @functools.cache
 def _memory(place):
-    """Read {digest: text}; a line that was cut off, as on a full disk, does not count."""
+    """Read {digest: text}; skip a line that was cut off, as on a full disk."""
     known = {}
     with contextlib.suppress(OSError):
         for line in place.read_bytes().splitlines():
@@ -106,7 +107,7 @@ def _memory(place):
 
 
 def _remember(place, row):
-    """Add a row, after a fresh beginning where the file has become large; a disk that cannot be written forgets."""
+    """Add a row, after starting the file again if it has become large; do nothing if the disk cannot be written."""
     with contextlib.suppress(OSError):
         place.parent.mkdir(parents=True, exist_ok=True)
         large = place.exists() and place.stat().st_size > ROOM

@@ -1,9 +1,9 @@
 """Images: programs as files, and the words in them.
 
-A file has two layers. The lower one carries 36-bit words in 8-bit bytes: the "evacuate" coding that the tapes of the
-laboratory survive in, or the six-bit frames of a paper tape. The upper one says where the words go: SBLK (blocks with a
-checksum), RIM (the PDP-6's read-in pairs), RIM10 (one block, its last word executed). A listing in octal is a text with
-both.
+A file has two layers. The lower one stores 36-bit words in 8-bit bytes: the "evacuate" coding in which the laboratory's
+tapes survive, or the six-bit frames of a paper tape. The upper one says where the words go: SBLK (blocks with a
+checksum), RIM (the PDP-6's read-in pairs), RIM10 (one block, its last word executed). An octal listing is a text that
+does both.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CORRECTIONS = {"chess": "11475=200140011666"}  # the one known flaw of the survi
 
 @dataclass
 class Image:
-    """A program as it lies in memory: `words` by address, the `jump` that starts it, and its `symbols`.
+    """A program as it is in memory: `words` by address, the `jump` that starts it, and its `symbols`.
 
     >>> image = Image({0o100: 0o201040000003}, jump=0o254000000100)
     >>> image.start == 0o100, image.blocks()
@@ -44,8 +44,8 @@ class Image:
     name: str = ""
     format: str = ""
     corrected: list[str] = field(default_factory=list)
-    hidden: set[str] = field(default_factory=set)  # symbols that are not to be shown for a value ("half-killed")
-    behind: int = 0  # words in the file behind the program, which no loader of ours reads
+    hidden: set[str] = field(default_factory=set)  # symbols not to be shown for a value ("half-killed")
+    behind: int = 0  # words in the file after the program, which our loaders do not read
 
     @property
     def start(self) -> int | None:
@@ -53,7 +53,7 @@ class Image:
         return None if self.jump is None else self.jump & RIGHT
 
     def blocks(self) -> list[tuple[int, list[int]]]:
-        """Returns the words as runs: (first address, words), by address."""
+        """Return the words as runs: (first address, words), by address."""
         runs: list[tuple[int, list[int]]] = []
         for address in sorted(self.words):
             if not runs or runs[-1][0] + len(runs[-1][1]) != address:
@@ -73,7 +73,7 @@ _BYTE = {characters: byte for byte, characters in _CHARACTERS.items()}
 
 
 def unevacuate(data: bytes, name: str = "file") -> tuple[list[int], list[int]]:
-    """Returns (words, for each word the number of the byte it begins at); raises BadInput with the byte.
+    """Return (words, for each word the number of the byte it begins at); raise BadInput, naming a faulty byte.
 
     >>> [octal(word) for word in unevacuate(bytes([0o365, 0o140, 0, 0, 1]))[0]]
     ['254000,,000001']
@@ -96,7 +96,7 @@ def unevacuate(data: bytes, name: str = "file") -> tuple[list[int], list[int]]:
                 begun = place - 1
             continue
         if characters:
-            raise BadInput(f"{name}: byte {place} begins a raw word inside a word of text: this is no evacuate coding.")
+            raise BadInput(f"{name}: byte {place} begins a raw word inside a word of text: not evacuate coding.")
         if place + 5 > len(data):
             raise BadInput(
                 f"{name}: byte {place} begins a raw word of five bytes, but the file ends after {len(data) - place}."
@@ -114,7 +114,7 @@ def unevacuate(data: bytes, name: str = "file") -> tuple[list[int], list[int]]:
 def read_text(data: bytes) -> str:
     """Return the text of a source file: in any usual encoding, or in the evacuate coding of the old tapes.
 
-    There the end of the text is control C or null.
+    There, control C or null ends the text.
 
     >>> read_text(b"GO: HALT\\n"), read_text(bytes([0o101, 0o356, 0o257, 0o3]))
     ('GO: HALT\\n', 'A\\r\\x7f/')
@@ -126,9 +126,10 @@ def read_text(data: bytes) -> str:
 
 
 def _is_evacuated(data: bytes) -> bool:
-    """Return True if a text that is neither UTF-8 nor UTF-16 is a tape's: by its end, or by having no other letters.
+    """Return True if a text that is neither UTF-8 nor UTF-16 is from a tape: by its end, or because it has no other
+    letters.
 
-    Without an end, a carriage return alone and a rubout are all that a tape of text has beyond ASCII.
+    Without an end mark, a tape of text has nothing beyond ASCII but single carriage returns and rubouts.
     """
     if encoding_of(data) != "utf-8":
         return False
@@ -147,7 +148,7 @@ def _text_word(characters: list[int]) -> int:
 
 
 def evacuate(words: Iterable[int]) -> bytes:
-    """Returns the bytes of the words: text where bit 35 is clear, raw where it is set.
+    """Return the bytes of the words: as text where bit 35 is clear, raw where it is set.
 
     >>> evacuate([0o254000000001]).hex()
     'f560000001'
@@ -166,7 +167,7 @@ def evacuate(words: Iterable[int]) -> bytes:
 
 
 def _text_bytes(characters: list[int]) -> bytearray:
-    """Two characters go into one byte wherever a byte stands for the two."""
+    """Put two characters into one byte wherever a byte exists for the two."""
     out = bytearray()
     place = 0
     while place < len(characters):
@@ -184,7 +185,7 @@ def _text_bytes(characters: list[int]) -> bytearray:
 
 
 def read_frames(data: bytes, name: str = "file") -> tuple[list[int], list[int]]:
-    """Returns (words, their bytes) of a binary paper tape: six frames a word; a frame without channel 8 is skipped.
+    """Return (words, their bytes) of a binary paper tape, six frames per word; skip frames without channel 8.
 
     >>> read_frames(write_frames([0o123456701234]))[0] == [0o123456701234]
     True
@@ -204,7 +205,7 @@ def read_frames(data: bytes, name: str = "file") -> tuple[list[int], list[int]]:
 
 
 def write_frames(words: Iterable[int]) -> bytes:
-    """Returns the words as a binary paper tape, six frames each."""
+    """Return the words as a binary paper tape, six frames each."""
     return bytes(0o200 | word >> shift & 0o77 for word in words for shift in (30, 24, 18, 12, 6, 0))
 
 
@@ -212,7 +213,7 @@ def write_frames(words: Iterable[int]) -> bytes:
 
 
 def checksum(words: Iterable[int]) -> int:
-    """Returns the checksum of a block, from its header on.
+    """Return the checksum of a block, from its header on.
 
     The sum is rotated left by one, then the next word is added.
 
@@ -226,7 +227,7 @@ def checksum(words: Iterable[int]) -> int:
 
 
 class _Reader:
-    """Takes words from a file one after another, and knows where each stood."""
+    """Take words from a file one after another, and remember the place of each."""
 
     def __init__(self, words: list[int], offsets: list[int], name: str, start_is_known: bool = False):
         self.words, self.offsets, self.name, self.place = words, offsets, name, 0
@@ -241,12 +242,12 @@ class _Reader:
 
     def take(self, wanted: str) -> int:
         if not self.more():
-            raise BadInput(f"{self.name}: the file ends after word {len(self.words)}, where {wanted} should stand.")
+            raise BadInput(f"{self.name}: the file ends after word {len(self.words)}, where {wanted} should be.")
         self.place += 1
         return self.words[self.place - 1]
 
     def block(self) -> tuple[int, list[int], int, int]:
-        """Returns (header, words, checksum in the file, place of the header) of the block that begins here."""
+        """Return (header, words, checksum in the file, place of the header) of the block that begins here."""
         at = self.place
         header = self.take("a block")
         count = LEFT_ONE - (header >> 18)
@@ -262,7 +263,7 @@ class _Reader:
 
 
 def read_corrections(texts: Iterable[str]) -> dict[int, int]:
-    """Returns {address: word} of corrections such as "11475=200140011666", or "chess", a built-in name.
+    """Return {address: word} for corrections such as "11475=200140011666", or "chess", a built-in name.
 
     >>> {f"{address:o}": octal(word) for address, word in read_corrections(["chess"]).items()}
     {'11475': '200140,,011666'}
@@ -301,7 +302,7 @@ def _read_sblk(reader: _Reader, corrections: dict[int, int]) -> Image:
     if unused:
         address = min(unused)
         raise BadInput(
-            f"{reader.name}: the correction of {address:o} is not wanted: no block with a bad checksum holds it."
+            f"{reader.name}: the correction of {address:o} is not needed: no block with a bad checksum contains it."
         )
     _read_symbol_blocks(reader, image)
     return image
@@ -310,9 +311,9 @@ def _read_sblk(reader: _Reader, corrections: dict[int, int]) -> Image:
 def _sound_block(
     where: str, header: int, body: list[int], wanted: int, corrections: dict[int, int], used: list[str]
 ) -> list[int]:
-    """Returns the words of a block, corrected if they must be.
+    """Return the words of a block, corrected if necessary.
 
-    Takes from `corrections`, and notes in `used`, what it used.
+    Remove the corrections it used from `corrections`, and note them in `used`.
     """
     address = header & RIGHT
     inside = {each: word for each, word in corrections.items() if 0 <= each - address < len(body)}
@@ -321,20 +322,20 @@ def _sound_block(
         mended[each - address] = word
     sum_found = checksum([header, *body])
     if sum_found == wanted:
-        if mended == body:  # a copy that somebody has corrected already
+        if mended == body:  # a copy that has already been corrected
             for each in inside:
                 del corrections[each]
         return body
     if checksum([header, *mended]) != wanted:
         known = _known_correction(address, header, body, wanted)
         advice = (
-            f"it is a known flaw, which the correction {known} mends"
+            f"it is a known flaw, which the correction {known} fixes"
             if known
             else "it loads only with a correction, address=word"
         )
         raise BadInput(
             f"{where}: the block at {address:o} has a bad checksum: its words give {octal(sum_found)}, the file says "
-            f"{octal(wanted)}" + (", and the correction does not mend it." if inside else f"; {advice}.")
+            f"{octal(wanted)}" + (", and the correction does not fix it." if inside else f"; {advice}.")
         )
     for each in inside:
         used.append(f"{each:o}: {octal(body[each - address])} to {octal(mended[each - address])}")
@@ -343,7 +344,7 @@ def _sound_block(
 
 
 def _known_correction(address: int, header: int, body: list[int], wanted: int) -> str | None:
-    """Returns the built-in name of the correction that makes a block's checksum right, or None."""
+    """Return the built-in name of the correction that makes a block's checksum right, or None."""
     for name in CORRECTIONS:
         mended = list(body)
         for each, word in read_corrections([name]).items():
@@ -361,14 +362,14 @@ def _start_jump(reader: _Reader) -> int | None:
         return word or None
     if word >> 18 not in (JRST >> 18, JUMPA >> 18):
         raise BadInput(
-            f"{reader.where(at)}: after the last block stands {octal(word)}, which is no start jump (JRST or JUMPA): "
+            f"{reader.where(at)}: after the last block comes {octal(word)}, which is not a start jump (JRST or JUMPA): "
             "if the file has lost it, say where the program starts (--start)."
         )
     return word
 
 
 def _read_symbol_blocks(reader: _Reader, image: Image) -> None:
-    """Reads the symbol blocks that may follow the start; what else follows a program is padding."""
+    """Read the symbol blocks that may follow the start; anything else after a program is padding."""
     pairs: list[int] = []
     while reader.more() and reader.words[reader.place] >> 35 and reader.words[reader.place] & RIGHT < 4:
         header, body, wanted, at = reader.block()
@@ -402,11 +403,11 @@ def _block(address: int, words: list[int]) -> list[int]:
 
 # ---------------------------------------------------------------- symbols
 
-LOCAL, HIDDEN = 0o2, 0o10  # flags of a name; one without any is the name of a block
+LOCAL, HIDDEN = 0o2, 0o10  # flags of a name; one without flags is the name of a block
 
 
 def symbols_of(pairs: list[int]) -> dict[str, int]:
-    """Returns {name: value} of (squoze name, value) pairs; the first of two equal names holds.
+    """Return {name: value} of (squoze name, value) pairs; of two equal names, the first counts.
 
     >>> symbols_of(symbol_pairs({"GO": 0o12306}))
     {'GO': 5318}
@@ -420,7 +421,7 @@ def symbols_of(pairs: list[int]) -> dict[str, int]:
 
 
 def symbol_pairs(symbols: dict[str, int], hidden: Iterable[str] = ()) -> list[int]:
-    """Returns (squoze name, value) pairs, the names to the left of their six places, as DDT keeps them."""
+    """Return (squoze name, value) pairs, with each name at the left of its six places, as DDT stores them."""
     hidden = set(hidden)
     return [
         word
@@ -430,12 +431,12 @@ def symbol_pairs(symbols: dict[str, int], hidden: Iterable[str] = ()) -> list[in
 
 
 def hidden_of(pairs: list[int]) -> set[str]:
-    """Returns the names of the pairs that DDT does not show for a value."""
+    """Return the names of the pairs that DDT never shows for a value."""
     return {from_squoze(name) for name in pairs[::2] if name >> 32 & HIDDEN}
 
 
 def pairs_in_memory(words: dict[int, int], at: int = SYMBOLS_AT) -> list[int]:
-    """Returns the pairs that DDT holds in memory: at `at` stands -n,,address of them; none, if none are there.
+    """Return the pairs that DDT has in memory, [] if none: the word at `at` is -n,,address of them.
 
     >>> memory = {0o33776: 0o777776000100, 0o100: squoze("GO", LOCAL), 0o101: 0o12306}
     >>> symbols_of(pairs_in_memory(memory))
@@ -504,7 +505,7 @@ _START = re.compile(r"start\s+([0-7]{1,6},,[0-7]{1,6}|[0-7]{1,12})\s*", re.IGNOR
 
 
 def read_octal(text: str, name: str = "listing") -> Image:
-    """Returns the image of an octal listing.
+    """Return the image of an octal listing.
 
     Its lines are `address/ word word`, `NAME=value` and `start word`; `;` begins a comment.
 
@@ -534,7 +535,7 @@ def read_octal(text: str, name: str = "listing") -> Image:
 
 
 def write_octal(image: Image) -> str:
-    """Returns the image as an octal listing, a word a line."""
+    """Return the image as an octal listing, one word per line."""
     lines = [f"; {image.name}"] if image.name else []
     lines += [f"{address:06o}/ {octal(image.words[address])}" for address in sorted(image.words)]
     lines += [f"{name}={octal(value)}" for name, value in image.symbols.items()]
@@ -548,10 +549,10 @@ FORMATS = ("sblk", "rim", "rim10", "octal")
 
 
 def parse(data: bytes, name: str = "file", correct: Iterable[str] = (), start: str | None = None) -> Image:
-    """Returns the image in the bytes of a file, whatever its format; raises BadInput with one sentence.
+    """Return the image in the bytes of a file, whatever its format; raise BadInput if there is none.
 
-    `start`, an address in octal or a symbol, is where the program starts, whatever the file says: one that has lost its
-    start jump is read too.
+    `start`, an address in octal or a symbol, is where the program starts, whatever the file says; so even a file that
+    has lost its start jump can be read.
 
     >>> parse(serialize(Image({0o100: 1}))).words, parse(serialize(Image({0o100: 1})), start="100").start
     ({64: 1}, 64)
@@ -568,7 +569,7 @@ def parse(data: bytes, name: str = "file", correct: Iterable[str] = (), start: s
         carrier = read_frames if all(byte >= 0o200 or byte == 0 for byte in data) else unevacuate
         reader = _Reader(*carrier(data, name), name, start is not None)
         image = _read_words(reader, corrections)
-        # zeros, and the start jump once more, are how a tape ends
+        # a tape ends with zeros, and with the start jump again
         image.behind = sum(word not in (0, image.jump) for word in reader.words[reader.place :])
     if corrections and image.format != "SBLK":
         raise BadInput(f"{name}: corrections are for the checksums of an SBLK file; this is {image.format}.")
@@ -586,7 +587,7 @@ def _start_address(text: str, image: Image) -> int:
     if not re.fullmatch("[0-7]+", text):
         raise BadInput(f"the start {text!r} is neither an octal number nor a symbol of {image.name}.")
     if int(text, 8) > RIGHT:
-        raise BadInput(f"the start {text} lies past the last address, 777777.")
+        raise BadInput(f"the start {text} is past the last address, 777777.")
     return int(text, 8)
 
 
@@ -599,7 +600,7 @@ def _is_listing(text: str) -> bool:
 
 
 def _read_words(reader: _Reader, corrections: dict[int, int]) -> Image:
-    """Finds out which format the words have by their first ones."""
+    """Find out the format of the words from the first ones."""
     words = reader.words
     head = words[0] if words else 0
     if head >> 18 == DATAI_PTR >> 18:
@@ -610,20 +611,20 @@ def _read_words(reader: _Reader, corrections: dict[int, int]) -> Image:
         return _read_rim10(reader)
     if JRST_1 not in words:
         raise BadInput(
-            f"{reader.name}: this is no image of the PDP-6: among its {len(words)} words is no JRST 1 "
-            f"({octal(JRST_1)}), and its first word, {octal(head)}, begins no RIM tape."
+            f"{reader.name}: this is not an image of the PDP-6: among its {len(words)} words there is no JRST 1 "
+            f"({octal(JRST_1)}), and its first word, {octal(head)}, does not begin a RIM tape."
         )
     reader.place = words.index(JRST_1) + 1
     return _read_sblk(reader, corrections)
 
 
 def serialize(image: Image, format: str = "sblk", carrier: str | None = None) -> bytes:
-    """Returns the bytes of a file: `format` sblk, rim, rim10 or octal.
+    """Return the bytes of a file: `format` sblk, rim, rim10 or octal.
 
     `carrier` is evacuate (as for sblk) or tape (as for the RIMs).
     """
     if format not in FORMATS:
-        raise BadInput(f"{format!r} is no format of an image: it is one of {', '.join(FORMATS)}.")
+        raise BadInput(f"{format!r} is not a format of images; choose from {', '.join(FORMATS)}.")
     if format == "octal":
         return write_octal(image).encode("ascii")
     words = {"sblk": _write_sblk, "rim": _write_rim, "rim10": _write_rim10}[format](image)
@@ -632,18 +633,18 @@ def serialize(image: Image, format: str = "sblk", carrier: str | None = None) ->
 
 
 def load(path: str | os.PathLike, correct: Iterable[str] = (), start: str | None = None) -> Image:
-    """Returns the image in a file; raises BadInput with one sentence.
+    """Return the image in a file; raise BadInput if there is none.
 
-    `correct` names corrections for a bad checksum, `start` the place where the program starts, as for `parse`.
+    `correct` names corrections of bad checksums, `start` the place where the program starts, as for `parse`.
     """
     path = Path(path)
     if path.suffix.lower() == ".mid":
-        raise BadInput(f"{path} is a MIDAS source, not an image: assemble it first (pdp6 asm {path}).")
+        raise BadInput(f"{path} is a MIDAS source, not an image. Assemble it first (pdp6 asm {path}).")
     with named(path):
         data = path.read_bytes()
     return parse(data, path.name, correct, start)
 
 
 def save(image: Image, path: str | os.PathLike, format: str = "sblk") -> None:
-    """Writes the image into a file, whole or not at all."""
+    """Write the image to a file, whole or not at all."""
     replace(path, serialize(image, format))

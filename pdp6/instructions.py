@@ -1,18 +1,18 @@
 """The one table of the PDP-6's instructions.
 
 Everything that knows an instruction takes it from here: the kernel, the reference step, the assembler's mnemonics, the
-disassembler, the appendix of the book.
+disassembler, the book's appendix.
 
-An effect is a few lines of Python over the names of the manual:
+An effect is a few lines of Python with the manual's names:
 
     E        the effective address           A        the number of the accumulator
     AC, AC1  the accumulator, the next one   C[x]     the word at address x (accumulators are 0-17)
     pc       the address of the next instruction        flags    the flags of the PC word
-    jump(x), skip()   go on at x, leave out one instruction; both set the flag "PC change"
-    execute(w)        do the word w as an instruction, in place of this one
-    charge(ns)        time beyond that of the table, which depends on the operands
+    jump(x), skip()   continue at x, skip one instruction; both set the flag "PC change"
+    execute(w)        do the word w as an instruction, instead of this one
+    charge(ns)        time beyond the table's, which depends on the operands
 
-and over the functions of `arithmetic`.  Words are masked to 36 bits, addresses to 18.
+and with the functions of `arithmetic`.  Words are masked to 36 bits, addresses to 18.
 """
 
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ from dataclasses import dataclass
 from .words import M36
 
 CYCLE = 400  # between the parts of an instruction's fetch
-INDEX = 400  # adding an index register, beside reading it
+INDEX = 400  # adding an index register, besides reading it
 READ_AC, WRITE_AC = 380, 420
 
 
 @dataclass(frozen=True)
 class Memory:
-    """A kind of core memory: nanoseconds until a word is there, and until a word is taken."""
+    """A kind of core memory: nanoseconds until a word is there, and until a word is stored."""
 
     name: str
     read: int
@@ -42,19 +42,19 @@ MEMORIES = {
 
 @dataclass(frozen=True)
 class Instruction:
-    """One operation code: what it is called, what it does, what it touches and how long that takes."""
+    """One operation code: its name, what it does, which words it touches, and how long that takes."""
 
     code: int
-    name: str  # empty where the machine has no name for it
+    name: str  # empty if the machine has no name for it
     effect: tuple  # lines of Python
-    operands: str  # how it is written after its name
+    operands: str  # how its operands are written after its name
     reads: tuple  # of "AC", "AC2", "E", "STACK": the words fetched before the work
     writes: tuple  # of "E", "AC", "AC2": the words stored after it
     work: int  # nanoseconds of the work itself
     note: str  # one line of explanation
 
     def time(self, core_read=2750, core_write=750, address_in_core=True, fast=True):
-        """Nanoseconds without index, indirect addresses and what `charge` adds."""
+        """Return the nanoseconds without index, indirect addresses and what `charge` adds."""
         ac_read, ac_write = (READ_AC, WRITE_AC) if fast else (core_read, core_write)
         e_read, e_write = (core_read, core_write) if address_in_core else (ac_read, ac_write)
         time = CYCLE + core_read + self.work
@@ -66,7 +66,7 @@ class Instruction:
 
     @property
     def may_skip(self):
-        """Whether it can leave out the instruction after it: by `skip()`, or as a block of input and output does."""
+        """Return True if it can skip the instruction after it: by `skip()`, or as a block of input and output does."""
         return any("skip()" in line or line.startswith("block_counted(") for line in self.effect)
 
 
@@ -88,12 +88,12 @@ def put(code, name, effect, reads, writes, work, note, operands="AC,E"):
 
 
 def immediate(lines):
-    """The lines with E itself in the place of the word at E."""
+    """Return the lines with E itself instead of the word at E."""
     return [line.replace("C[E]", "E") for line in lines]
 
 
 def sixteen_ways(code, name, work, lines, note):
-    """A word moved in four modes: to AC, immediate, to memory, to itself; `lines` make r from v."""
+    """Enter a move of a word in four modes: to AC, immediate, to memory, to itself; `lines` make r from v."""
     put(code, name, ["v = C[E]", *lines, "AC = r"], "E", "AC", work, f"AC receives {note} C(E).")
     put(code + 1, name + "I", ["v = E", *lines, "AC = r"], "", "AC", work, f"AC receives {note} E itself.")
     put(code + 2, name + "M", ["v = AC", *lines, "C[E] = r"], "AC", "E", work, f"C(E) receives {note} AC.")
@@ -102,7 +102,7 @@ def sixteen_ways(code, name, work, lines, note):
 
 
 def two_operands(code, name, work, lines, note):
-    """An operation on AC and C(E) in four modes: to AC, immediate, to memory, to both.
+    """Enter an operation on AC and C(E) in four modes: to AC, immediate, to memory, to both.
 
     `lines` make r from a and b.
     """
@@ -118,7 +118,7 @@ def two_operands(code, name, work, lines, note):
 
 
 def two_results(code, name, work, lines, note, reads="AC", fits=False):
-    """As two_operands, with a second result r2 for AC+1; nothing is stored where `fits` is asked for and false."""
+    """Enter operations as two_operands does, with a second result r2 for AC+1; `fits`: store only what fits."""
     def stored(*results):
         if not fits:
             return [*lines, *results]
@@ -133,7 +133,7 @@ def two_results(code, name, work, lines, note, reads="AC", fits=False):
 
 
 def user_operations():
-    """000-077: operations that the program defines for itself, and the codes that do nothing."""
+    """Enter 000-077: operations that the program defines for itself, and the codes that do nothing."""
     effect = ["unrelocated()", "X[0o40] = ir & 0o777740000000 | E", "execute(X[0o41])"]
     for code in range(0o100):
         put(code, "", effect, "", "STACK", 300, "Unused operation: the instruction is put into 40, and 41 is executed.")
@@ -142,7 +142,7 @@ def user_operations():
 
 
 def floating_point():
-    """132 and 140-177: floating arithmetic."""
+    """Enter 132 and 140-177: floating arithmetic."""
     put(0o132, "FSC", "r, o = scaled(AC, E)\nflags |= o\nAC = r", "AC", "AC", 700, "E is added to the exponent of AC.")
     kinds = (("FAD", "floating_sum(AC, C[E], ROUND)", 2300, "the floating sum of AC and"),
              ("FSB", "floating_sum(negative(C[E]), AC, ROUND)", 2900, "the floating difference of AC and"),
@@ -165,7 +165,7 @@ def floating_point():
 
 
 def bytes_of_any_size():
-    """133-137: bytes of any size, by a pointer at E."""
+    """Enter 133-137: bytes of any size, by a pointer at E."""
     increment = ["if not flags & BYTE:", "    C[E] = next_byte(C[E])"]
     address = ["p = C[E]", "flags |= BYTE", "y = address(p)", "place = p >> 30", "charge(75 * (place + (p >> 24 & 0o77)))"]
     load = ["AC = (C[y] >> place) & byte_mask(p)", "flags &= ~BYTE"]
@@ -181,7 +181,7 @@ def bytes_of_any_size():
 
 
 def full_words():
-    """200-217: moves of whole words."""
+    """Enter 200-217: moves of whole words."""
     negate = ["r = -v & M36", f"if v == {LARGEST_FLAT}: flags |= OVERFLOW"]
     sixteen_ways(0o200, "MOVE", 300, ["r = v"], "the word")
     sixteen_ways(0o204, "MOVS", 300, ["r = (v << 18 | v >> 18) & M36"], "the exchanged halves of")
@@ -191,7 +191,7 @@ def full_words():
 
 
 def fixed_point():
-    """220-237, 270-277: whole numbers."""
+    """Enter 220-237, 270-277: whole numbers."""
     two_operands(0o220, "IMUL", 5750, ["r, o = integer_product(a, b)", "charge(booth_time(b))", "flags |= o"],
                  "the product, one word, of AC and")
     two_results(0o224, "MUL", 5550, ["r, r2 = product(a, b)", "charge(booth_time(b))", "flags |= product_overflow(a, b)"],
@@ -204,7 +204,7 @@ def fixed_point():
 
 
 def shifts():
-    """240-246: shifts and rotations; a negative E shifts to the right."""
+    """Enter 240-246: shifts and rotations; a negative E shifts to the right."""
     single = (("ASH", ["r, o = arithmetic_shift(AC, places)", "flags |= o", "AC = r"], "AC as a number is multiplied by a power of two."),
               ("ROT", ["AC = rotated(AC, places)"], "AC is rotated."), ("LSH", ["AC = logical_shift(AC, places)"], "AC is shifted."))
     double = (("ASHC", ["r, r2, o = arithmetic_shift_pair(AC, AC1, places)", "flags |= o", "AC = r", "AC1 = r2"],
@@ -217,7 +217,7 @@ def shifts():
 
 
 def exchange_and_control():
-    """250-256: exchange, block transfer, loops, jumps, execute."""
+    """Enter 250-256: exchange, block transfer, loops, jumps, execute."""
     put(0o250, "EXCH", "v = C[E]\nC[E] = AC\nAC = v", "AC E", "E AC", 300, "AC and C(E) are exchanged.")
     put(0o251, "BLT", ["w = AC", "if block >= 0:", "    w = block", "    go_on()", "block = -1", "while True:", "    C[w & RIGHT] = C[w >> 18]", "    charge(5000)",
                        "    more = w & RIGHT < E", "    w = (w + 0o1000001) & M36", "    if not more or late(): break",
@@ -236,7 +236,7 @@ def exchange_and_control():
 
 
 def stack_and_subroutines():
-    """260-267: push-down lists and the ways to call."""
+    """Enter 260-267: push-down lists and the ways to call."""
     push = ["r = AC + 0o1000001", "if r > M36: pushdown_overflow()", "r &= M36"]
     pop = ["r = AC - 0o1000001", "if r < 0: pushdown_overflow()", "r &= M36"]
     put(0o260, "PUSHJ", [*push, "word = flags | pc", "jump(E)", "C[r & RIGHT] = word", "AC = r"], "AC", "STACK AC", 1100,
@@ -254,7 +254,7 @@ def stack_and_subroutines():
 
 
 def compare_and_count():
-    """300-377: comparisons, jumps and skips."""
+    """Enter 300-377: comparisons, jumps and skips."""
     flat = LARGEST_FLAT
     tests = ("False", f"{{0}} >= {flat}", "{0} == 0", f"{{0}} == 0 or {{0}} >= {flat}", "True", f"{{0}} < {flat}", "{0} != 0", f"0 < {{0}} < {flat}")
     compares = ("False", "a < b", "a == b", "a <= b", "True", "a >= b", "a != b", "a > b")
@@ -283,7 +283,7 @@ def compare_and_count():
 
 
 def boolean():
-    """400-477: the sixteen functions of two bits."""
+    """Enter 400-477: the sixteen functions of two bits."""
     functions = (("SETZ", "0", "zeros, whatever are AC and"), ("AND", "a & b", "AC and"), ("ANDCA", "(a ^ M36) & b", "the complement of AC and"),
                  ("SETM", "b", "the word"), ("ANDCM", "a & (b ^ M36)", "AC and the complement of"), ("SETA", "a", "AC, whatever is"),
                  ("XOR", "a ^ b", "AC exclusive or"), ("IOR", "a | b", "AC inclusive or"),
@@ -296,7 +296,7 @@ def boolean():
 
 
 def half_words():
-    """500-577: halves moved to halves; the other half stays, or becomes zeros, ones, or copies of the sign."""
+    """Enter 500-577: moves of halves; the other half stays, or becomes zeros, ones, or copies of the sign."""
     rest = (("", "{old}", "stays"), ("Z", "0", "becomes zeros"), ("O", "{ones}", "becomes ones"), ("E", "{ones} * ({half} >> 17)", "becomes copies of the sign"))
     for k in range(16):
         to_left, (letter, kept, what) = k < 8, rest[k // 2 % 4]
@@ -312,7 +312,7 @@ def half_words():
 
 
 def half_word_modes(code, name, lines, note, keeps):
-    """The four modes of a half-word move; `keeps`: the other half of the destination stays."""
+    """Enter the four modes of a half-word move; `keeps`: the other half of the destination stays."""
     def read(source, old):
         return [f"v = {source}"] + ([f"d = {old}"] if keeps else [])
 
@@ -326,7 +326,7 @@ def half_word_modes(code, name, lines, note, keeps):
 
 
 def tests():
-    """600-677: test bits of AC under a mask, change them, skip."""
+    """Enter 600-677: test bits of AC under a mask, change them, skip."""
     masks = (("R", "E", "E"), ("L", "E << 18", "E,,0"), ("D", "C[E]", "C(E)"), ("S", "(C[E] << 18 | C[E] >> 18) & M36", "C(E) with halves exchanged"))
     changes = ("", "AC = a & ~m", "AC = a ^ m", "AC = a | m")
     said = ("stay", "become zeros", "are complemented", "become ones")
@@ -343,7 +343,7 @@ def tests():
 
 
 def input_output():
-    """700-777: eight functions for 128 devices; D is the device, bits 3-9, the function bits 10-12."""
+    """Enter 700-777: eight functions for 128 devices; D is the device, bits 3-9, the function is in bits 10-12."""
     pointer = ["p = C[E]", "p += 0o1000001", "C[E] = p & M36", "block_counted(p > M36)", "E = p & RIGHT"]
     rows = (("BLKI", [*pointer, "C[E] = datai(D)"], "E", "E E", 3200, "The pointer at E is counted up and the device's data go where it points; skip unless it has run out."),
             ("DATAI", ["C[E] = datai(D)"], "", "E", 2400, "C(E) receives the device's data."),
@@ -370,7 +370,7 @@ DEVICES = {"APR": 0, "PI": 0o4, "PTP": 0o100, "PTR": 0o104, "TTY": 0o120, "DIS":
 
 
 def instruction(word):
-    """The table's entry for an instruction word.
+    """Return the table's entry for an instruction word.
 
     >>> instruction(0o200040000100).name, instruction(0o712040000005).name
     ('MOVE', 'DATAI')
@@ -380,9 +380,9 @@ def instruction(word):
 
 
 def timing_table(memory="161C", fast_accumulators=True):
-    """Nanoseconds of each operation code (0-777) with E an accumulator, then of each with E in core.
+    """Return the nanoseconds of each operation code (0-777) with E an accumulator, then of each with E in core.
 
-    The eight functions of the input-output instructions follow, at 2000 and at 2010.
+    Those of the eight functions of the input-output instructions follow, at 2000 and at 2010.
     """
     kind = MEMORIES[memory]
 

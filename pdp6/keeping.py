@@ -1,4 +1,4 @@
-"""A machine and its devices, saved in one file and restored from it."""
+"""A machine and its devices, saved to one file and restored from it."""
 
 import copy
 import io
@@ -12,7 +12,7 @@ DEVICES = "devices.json"
 
 
 def save(machine, path):
-    """Write the machine and the state of its devices, whole or not at all; papers and tapes are files of their own."""
+    """Write the machine and the state of its devices, whole or not at all; papers and tapes are separate files."""
     whole = io.BytesIO()
     machine.save(whole)
     with zipfile.ZipFile(whole, "a") as file:
@@ -35,16 +35,16 @@ def restore(machine, path):
 
 
 def snapshot(machine):
-    """The machine and its devices as they are now, kept in memory for `go_back`.
+    """Return the present state of the machine and its devices, in memory, for `go_back`.
 
-    Tapes and the light on a screen are not kept.
+    Tapes and the light on a screen are not included.
     """
     devices = {device.name: copy.deepcopy(device.state()) for device in machine.devices}
     return machine.memory.copy(), machine.state.copy(), machine.status.copy(), devices
 
 
 def go_back(machine, kept):
-    """Make the machine what it was when `snapshot` kept it; that can be gone back to as often as wanted."""
+    """Return the machine to a state from `snapshot`; that can be done any number of times."""
     memory, state, status, devices = kept
     machine.memory[:], machine.state[:], machine.status[:] = memory, state, status
     for device in machine.devices:

@@ -34,19 +34,19 @@ from .instructions import IO_TABLE
 from .plain import FOREVER, WORDS, PlainMachine, Stop
 from .words import M36
 
-SLICE = 50_000_000  # instructions between two looks at the keyboard
+SLICE = 50_000_000  # instructions between two checks of the keyboard
 FORMAT = "pdp6 state 1"
 
 
 class Machine(PlainMachine):
     """A PDP-6.
 
-    `size` words of memory (16K to 256K); `fast_accumulators`: with the type 162 fast memory for 0-17; `memory_type`:
-    "161C" and others of `instructions.MEMORIES`; `timing`: instructions take the machine's own time, otherwise 5
-    microseconds each, which changes no result but the time; `translate`: what the program does most is translated while
-    it runs ("wait": at once, and not in a process beside), which changes no result at all; `in_page`: the kernel is the
-    module that a page of the book runs, which changes no result either (None: it is where MACHACK_MODE is "page" and
-    the module has what is asked for).
+    `size`: words of memory (16K to 256K); `fast_accumulators`: use the type 162 fast memory for 0-17; `memory_type`:
+    "161C" and others of `instructions.MEMORIES`; `timing`: instructions take the machine's real time, otherwise 5
+    microseconds each, which changes no result but the time; `translate`: translate the busiest parts of the program
+    while it runs ("wait": at once, and not in a second process), which changes no result at all; `in_page`: use the
+    kernel in the module that a page of the book runs, which changes no result either (None: if MACHACK_MODE is "page"
+    and the module has what is required).
 
     >>> m = Machine()
     >>> m.deposit(0o100, 0o201040000005)            # MOVEI 1,5
@@ -72,7 +72,7 @@ class Machine(PlainMachine):
         if in_page is None:
             in_page = os.environ.get("MACHACK_MODE") == "page" and timing and not translate
         if in_page and (translate or not timing):
-            raise BadInput("In a page the PDP-6 keeps its own time and translates nothing.")
+            raise BadInput("On a page, the PDP-6 always keeps its real time and never translates.")
         self._place = _in_page() if in_page else None
         super().__init__(size, fast_accumulators, memory_type, timing)
         self.breakpoints: set[int] = set()
@@ -91,7 +91,7 @@ class Machine(PlainMachine):
     # Running.
 
     def run(self, max_instructions: int | None = None, until_time: int | None = None) -> Stop:
-        """Run until something stops the machine, or for so many instructions, or until a simulated time (nanoseconds)."""
+        """Run until something stops the machine, for some instructions, or until a simulated time (nanoseconds)."""
         s = self.state
         last = FOREVER if max_instructions is None else int(s[COUNT]) + max_instructions
         s[UNTIL] = FOREVER if until_time is None else until_time
@@ -127,14 +127,14 @@ class Machine(PlainMachine):
                 return reason
 
     def _kernel(self, user, traced):
-        """Let the kernel run; why it was left."""
+        """Run the kernel; return why it stopped."""
         variant = user, self.size < WORDS, self.timing, traced
         if self._place:
             return self._place.kernel(*variant)()
         return kernel.kernel(*variant)(self.memory, self.state, self.status, self.times, self._marks, self._ring)
 
     def _ready_translator(self):
-        """The translator, its translation held against memory; None if none is wanted or this machine can have none."""
+        """Return the translator, checked against memory; None if it is not wanted or this machine cannot have one."""
         if not self.translate or self.size < WORDS:
             return None
         wanted = (self.translate, self.timing, self.memory_type, self.fast_accumulators)
@@ -146,7 +146,7 @@ class Machine(PlainMachine):
         return self._translator
 
     def _mark(self):
-        """Mark the words where the machine must stop; whether there is anything to be traced."""
+        """Mark the words where the machine must stop; return True if anything must be traced."""
         for address in self._marked:
             self._marks[address] = 0
         self._marked = {*self.breakpoints, *self.watches}
@@ -157,13 +157,13 @@ class Machine(PlainMachine):
         return bool(self.trace or self._marked)
 
     def history(self) -> list[tuple[int, int]]:
-        """The last instructions run while `trace` was on, oldest first: (address, word)."""
+        """Return the last instructions run while `trace` was on, oldest first: (address, word)."""
         count = int(self.state[COUNT])
         rows = np.roll(self._ring, -(count + 1), axis=0)
         return [(int(at), int(word)) for at, word in rows if word]
 
     def _transfer(self, s):
-        """The device's part of the instruction for which the kernel was left."""
+        """Do the device's part of the instruction for which the kernel returned."""
         function, number, address = int(s[IO_FUNCTION]), int(s[IO_DEVICE]), int(s[IO_ADDRESS])
         s[REASON] = RUNNING
         if function in (1, 5):
@@ -174,10 +174,10 @@ class Machine(PlainMachine):
         else:
             self._tell(function, number, int(s[IO_WORD]) if function == 3 else address)
 
-    # Keeping.
+    # Saving.
 
     def save(self, path: str | os.PathLike[str] | BinaryIO) -> None:
-        """Write the machine's whole state, without its devices' papers and tapes, to a file or the path of one."""
+        """Write the machine's whole state, without its devices' papers and tapes, to a file or to a path."""
         about = {
             "format": FORMAT,
             "size": self.size,
@@ -190,7 +190,7 @@ class Machine(PlainMachine):
             np.savez_compressed(file, about=np.array(json.dumps(about)), **arrays)
 
     def restore(self, path: str | os.PathLike[str] | BinaryIO) -> None:
-        """Read back what `save` wrote; this machine takes over size, memory type and timing."""
+        """Read back what `save` wrote; this machine takes over the saved size, memory type and timing."""
         with files.opened(path, "rb") as whole:
             try:
                 settings, memory, state, status = _saved(whole)
@@ -202,14 +202,14 @@ class Machine(PlainMachine):
 
 
 def _in_page():
-    """The memory of the page's module."""
+    """Return the memory of the page's module."""
     from .page.place import Place
 
     return Place()
 
 
 def _saved(file):
-    """What stands in a saved state: (settings, memory, state, status); one of the usual errors if it is none."""
+    """Read a saved state: (settings, memory, state, status); raise one of the usual errors if it is not one."""
     with np.load(file, allow_pickle=False) as found:
         about = json.loads(str(found["about"]))
         memory, state, status = (found[name] for name in ("memory", "state", "status"))

@@ -1,6 +1,6 @@
-"""The names that stand for a word in a source.
+"""The names that mean a word in a source.
 
-They are the instructions and devices of the table, and a few more of the manual's.
+They are the table's instructions and devices, and a few more from the manual.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The surviving chess program as an object: a reader's copy of its image, loaded, typed to, and read.
+"""The surviving chess program as an object: a reader's copy of its image, loaded, operated and read.
 
-Nothing is written into its memory: moves and settings are typed at its teletype, answers are read from its words and
+Nothing is written into its memory: moves and settings are typed at its teletype, answers are read from its memory and
 its paper. The image is not part of this project.
 """
 
@@ -20,17 +20,17 @@ from .original_answer import COUNTERS, Answer, Thinking, make_answer, read_list
 from .original_memory import Memory
 from .words import right, signed
 
-CORRECTION = "chess"  # the built-in name of the correction of the image's one bad block
+CORRECTION = "chess"  # the built-in name of the correction for the image's one bad block
 FILE = "@.chess"
 NEEDED = (
     "BOARD CATCUT DDT GAMP GO HACK11 HACKVV HK1V LGLMPT LGLMST LMGD LQUEEN MCFB MVDS NMOVES OPENF OPNMID PCBAL PCRATI "
     "PIECE PIECEL PILPT PLYN PMVS PVALUE RCH SBR TD7 TYIMP WALLP"
 ).split() + list(COUNTERS.values())
 KING = 12  # White's king's number; Black's is 16 more
-SEARCH_OVER = 0o21  # so far behind HACK11 the search is over and the move not yet made
+SEARCH_OVER = 0o21  # at this distance after HACK11, the search is over and the move not yet made
 LIST_POINTER = 0o17  # the accumulator that points to the end of the plausibility list
 PRINTED_CHARACTER = 1  # the accumulator with the character for the line printer
-GLANCE = SECOND // 50  # simulated time between two looks whether the program waits for a key
+GLANCE = SECOND // 50  # simulated time between two checks whether the program waits for a key
 PATIENCE = 24 * 3600 * SECOND
 PIECE = 4_000_000  # instructions of a search between two snapshots
 RANGES = {"widths": (1, 255), "depth": (1, 20), "feedover": (0, 10), "captures": (0, 20)}
@@ -39,9 +39,9 @@ COMMANDS = {"depth": "SETD", "feedover": "SETF", "captures": "SETC"}
 
 
 def find(folder=None):
-    """The path of a reader's copy of the image in a folder; None if there is none.
+    """Return the path of a reader's copy of the image in a folder; None if there is none.
 
-    Without a folder it is looked for in that of the environment's MACHACK_ORIGINALS.
+    The default folder is the one that the environment variable MACHACK_ORIGINALS names.
 
     >>> find("/nowhere") is None
     True
@@ -52,23 +52,23 @@ def find(folder=None):
 
 def _load(path):
     try:
-        return images.load(path)  # a copy that somebody has mended already, or another program
+        return images.load(path)  # a copy that has already been corrected, or another program
     except BadInput:
         return images.load(path, [CORRECTION])
 
 
 class Program(Memory):
-    """The program in the image at `path`, freshly loaded into a machine of its own, as it waits for its first command.
+    """The program in the image at `path`, freshly loaded into a machine of its own and waiting for its first command.
 
     The command PSVD 1 has been typed, so that it prints the value and the line of each move. `corrected` says what was
-    mended in the image: its one known flaw. Raises BadInput with one sentence for a file that is not the image.
+    corrected in the image: its one known flaw. Raise BadInput for a file that is not the image.
 
-    program.play("e2e4")           a move, or several, is typed and accepted
-    program.think()                what it would answer; it is then as it was before
-    program.think(play=True)       the same, and its move stands
+    program.play("e2e4")           type a move, or several, and see them accepted
+    program.think()                what it would answer; afterwards it is as it was before
+    program.think(play=True)       the same, but its move stays played
 
-    `memory_type` is the machine's, and changes its time only; `translate` and `in_page`, too, are the machine's, and change
-    no result.
+    `memory_type`, `translate` and `in_page` are the machine's; the first changes only its time, the others change no
+    result.
     """
 
     def __init__(
@@ -96,13 +96,13 @@ class Program(Memory):
 
     @property
     def text(self) -> str:
-        """All that was printed on the teletype since the program was loaded."""
+        """Everything printed on the teletype since the program was loaded."""
         return self.devices.teletype.text.replace("\r", "")
 
     # Typing.
 
     def type(self, text: str) -> str:
-        """Type a text, each key when the program waits for it; returns what was printed meanwhile.
+        """Type a text, each key when the program waits for it; return what was printed meanwhile.
 
         A new line is the key RETURN.
         """
@@ -113,18 +113,18 @@ class Program(Memory):
         return self.text[before:]
 
     def _waits(self):
-        """Whether the program waits for a key and nothing is under way at the teletype.
+        """Return True if the program waits for a key and the teletype is idle.
 
-        A character just printed counts as under way until the program has seen its flag: it may have another to print.
+        A character just printed keeps it busy until the program has seen its flag: it may have another to print.
         """
         teletype = self.devices.teletype
         at_the_keyboard = self.machine.pc - self.symbols["RCH"] in (0, 1) and not self.word("TYIMP")
         return at_the_keyboard and not teletype.waiting and not teletype.flags
 
     def _wait(self, places=()):
-        """Run until the program waits for a key, or comes to one of some addresses; returns that address, or None.
+        """Run until the program waits for a key, or reaches one of some addresses; return that address, or None.
 
-        Raises BadInput if it halts, or goes to its debugger: of a sixth promoted man it says there that it has no room.
+        Raise BadInput if it halts, or enters its debugger: after a sixth promotion, it says there that it has no room.
         """
         machine = self.machine
         machine.breakpoints = set(places)
@@ -145,28 +145,28 @@ class Program(Memory):
             machine.breakpoints = set()
         raise BadInput("The program has waited for no key during a simulated day.")
 
-    # What a person does with it.
+    # What a person does with the program.
 
     def snapshot(self):
-        """The program, its machine and its paper as they are now, for `go_back`."""
+        """Return the present state of the program, its machine and its paper, for `go_back`."""
         return keeping.snapshot(self.machine)
 
     def go_back(self, snapshot):
-        """Go back to a snapshot; nothing of what came after it leaves a trace."""
+        """Return to a snapshot; nothing that happened after it leaves a trace."""
         keeping.go_back(self.machine, snapshot)
 
     def reset(self) -> None:
-        """Load the program afresh: all is as it was at the beginning, settings and paper too.
+        """Load the program again: everything is as it was at the beginning, including settings and paper.
 
-        The program's own command RESET keeps tables of the game before, and its searches then differ.
+        The program's own command RESET keeps tables from the game before, and its searches then differ.
         """
         self.go_back(self._fresh)
 
     def play(self, moves: str | Iterable[str]) -> str:
-        """Type moves, a text of them with blanks between or a sequence; returns what was printed.
+        """Type moves, a text with spaces between them or a sequence; return what was printed.
 
-        A move is written as UCI does (e2e4) or as the program does (P-K4, N/KB3*P/K5, O-O). One that the program
-        refuses raises BadInput, and the program stands as before that move.
+        A move is written as in UCI (e2e4) or as in the program (P-K4, N/KB3*P/K5, O-O). If the program refuses one,
+        raise BadInput; the program is then as it was before that move.
         """
         before = len(self.text)
         for move in moves.split() if isinstance(moves, str) else moves:
@@ -175,7 +175,7 @@ class Program(Memory):
 
     def _play(self, move):
         if not isinstance(move, str) or not (notation.UCI.fullmatch(move) or notation.TYPED.fullmatch(move)):
-            raise BadInput(f"{move!r} is not a move: write it as e2e4 or e7e8q, or as P-K4, N/KB3*P/K5, O-O.")
+            raise BadInput(f"{move!r} is not a move. Write it as e2e4 or e7e8q, or as P-K4, N/KB3*P/K5, O-O.")
         typed = move
         if notation.UCI.fullmatch(move):
             typed = notation.to_typed(move, self.men, self.black_to_move, bool(self.promoted))
@@ -197,9 +197,9 @@ class Program(Memory):
         feedover: int | None = None,
         captures: int | None = None,
     ) -> dict[str, int | list[int]]:
-        """Change those settings that are given, by the commands SETW, SETD, SETF, SETC; returns all as they now are.
+        """Change the settings that are given, by the commands SETW, SETD, SETF, SETC; return all present settings.
 
-        `widths` is a number or a sequence, for ply 1, 2, ...; the last holds for all later plies. Raises BadInput for a
+        `widths` is a number or a sequence, for ply 1, 2, ...; the last holds for all later plies. Raise BadInput for a
         number that the command cannot take.
         """
         orders = [] if widths is None else ["SETW " + " ".join(str(each) for each in _checked_widths(widths))]
@@ -216,16 +216,16 @@ class Program(Memory):
         }
 
     def think(self, play: bool = False, wallpaper: bool = False) -> Answer:
-        """Let the program think about the position before it; returns an `Answer`.
+        """Let the program think about the present position; return an `Answer`.
 
-        Then it is as it was before, unless `play`: then its move stands. `wallpaper`: it also writes its statistics,
-        the terms of the position's value and the lines of the moves it tries, as for the line printer; its answer is
-        the same, its count of instructions is not. Raises BadInput if the game is over.
+        Afterwards the program is as it was before, unless `play`: then its move stays played. `wallpaper`: it also
+        writes its statistics, the terms of the position's value and the lines of the moves it tries, as for the line
+        printer; its answer is the same, its count of instructions is not. Raise BadInput if the game is over.
         """
         before = self.snapshot()
         try:
             answer = self._answer(wallpaper)
-        except BaseException:  # a person who interrupts finds the program as it was, too
+        except BaseException:  # after an interruption, too, the program is as it was
             self.go_back(before)
             raise
         if not play:
@@ -237,7 +237,7 @@ class Program(Memory):
     # The program while it thinks.
 
     def _answer(self, wallpaper):
-        """Type M and read all that comes of it; the move then stands."""
+        """Type M and read the results; the move then stays played."""
         black, paper = self.black_to_move, []
         if wallpaper:
             self.type("WALLP 1\n")
@@ -253,9 +253,9 @@ class Program(Memory):
         return answer
 
     def _think(self, paper):
-        """Run to the end of the search, the wallpaper going to `paper`.
+        """Run to the end of the search, passing the wallpaper to `paper`.
 
-        Returns what was read in memory, None without a search.
+        Return what was read from memory, None if there was no search.
         """
         machine = self.machine
         if self._run_to("HACK11", paper) is None:
@@ -280,12 +280,12 @@ class Program(Memory):
         )
 
     def _run_to(self, symbol, paper, behind=0):
-        """Run to an address, or until the program waits for a key, then None.
+        """Run to an address and return it, or until the program waits for a key, and return None.
 
-        What it writes for the line printer goes to `paper`.
+        What it writes for the line printer is passed to `paper`.
 
-        The image has no routine for the printer: at PILPT, where that was, it returns at once. There its characters are
-        read.
+        The image has no routine for the printer: at PILPT, where that was, it returns at once.  The characters are read
+        there.
         """
         printer = self.symbols["PILPT"]
         places = [self.symbols[symbol] + behind] if symbol else []
@@ -296,8 +296,8 @@ class Program(Memory):
     def _search(self):
         """Run to the end of the search.
 
-        A machine that looks for a breakpoint is slow. So it runs without one until something is printed, which is a
-        little later; then it goes back to the snapshot before, or the one before that, and comes to the place anew: it
+        A machine that checks for a breakpoint is slow. So it runs without one until something is printed, which is a
+        little later; then it returns to the snapshot before, or the one before that, and reaches the place again: it
         does the same each time.
         """
         machine, place = self.machine, self.symbols["HACK11"] + SEARCH_OVER
@@ -314,7 +314,7 @@ class Program(Memory):
             machine.breakpoints = set()
             if stop.pc == place:
                 return
-        raise BadInput("The program has answered without coming to the end of its search.")
+        raise BadInput("The program has answered without reaching the end of its search.")
 
     def _listed(self):
         memory = self.machine.memory

@@ -1,4 +1,4 @@
-"""What the surviving chess program answers: the words it leaves in memory and the text it prints, read."""
+"""The answers of the surviving chess program: reading the words it leaves in memory and the text it prints."""
 
 import re
 from dataclasses import dataclass, field
@@ -36,13 +36,13 @@ class Listed:
 class Answer:
     """What the program answered.
 
-    `move` and the moves of `line` are in the notation of UCI, `typed` is the move as the program printed it; `value` is
-    from White's side, a pawn about 128; `plausible` is the list of the root, all moves, in the program's order.
+    `move` and the moves of `line` are in UCI's notation, `typed` is the move as the program printed it; `value` is from
+    White's side, a pawn about 128; `plausible` is the list at the root, all moves, in the program's order.
     `instructions` and `seconds` (simulated) count from HACK11 to the end of the search, `list_instructions` and
-    `list_seconds` to the moment when that list is ready: one plausible move generation. `text` is what came on the
-    teletype, `wallpaper` what the program would have printed on the line printer. `root` holds four words that the
+    `list_seconds` to the moment when that list is ready: one plausible move generation. `text` is what the teletype
+    printed, `wallpaper` what the program would have printed on the line printer. `root` holds four words that the
     program sets before it searches; `root_lines`, the lines of the moves it tried with two values each, and `static`,
-    the terms of the position's own value, are there only if the wallpaper was asked for.
+    the terms of the position's own value, are present only if the wallpaper was requested.
     """
 
     move: str
@@ -79,7 +79,7 @@ class Answer:
 
     @property
     def plausibility_list(self):
-        """The list of the root as a `Table`."""
+        """The list at the root as a `Table`."""
         return Table(
             "Plausibility list",
             ("move", "plausibility", "flags", "threats"),
@@ -98,7 +98,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Thinking:
-    """What was read from memory while the program thought, before its move was made."""
+    """What was read from memory while the program thought, before it made its move."""
 
     value: int
     plausible: list
@@ -111,11 +111,10 @@ class Thinking:
 
 
 def read_list(words, squares, pawns, king):
-    """The plausibility list from its words, three for each move.
+    """Return the plausibility list from its words, three for each move.
 
-    They are [man,,square], [flags,,plausibility], [threats]. `squares` are those of the
-    men by number, `pawns` the numbers of pawns not promoted, `king` that of the king of
-    the side that moves: castling is written without a man.
+    They are [piece,,square], [flags,,plausibility], [threats]. `squares` are those of the pieces by number, `pawns` the
+    numbers of pawns not promoted, `king` that of the king of the side to move: castling is written without a piece.
     """
     listed = []
     for first, second, third in zip(words[::3], words[1::3], words[2::3]):
@@ -132,7 +131,7 @@ def read_list(words, squares, pawns, king):
 
 
 def make_answer(thought, text, wallpaper, black):
-    """An `Answer` of what was read in memory and of what was printed by the side `black` or White."""
+    """Return an `Answer` from what was read in memory and from what was printed; `black`: Black was to move."""
     lines = [line.strip() for line in text.replace("\r", "").split("\n")]
     head, tail = (
         (lines[: lines.index(LINE_HEAD)], lines[lines.index(LINE_HEAD) + 1 :]) if LINE_HEAD in lines else (lines, [])
@@ -160,7 +159,7 @@ def make_answer(thought, text, wallpaper, black):
 
 
 def to_line(typed, black):
-    """The moves of a line as the program prints them, the first by the side `black` or White, in the notation of UCI.
+    """Return in UCI's notation the moves of a line as printed, the first by Black if `black` and otherwise White.
 
     >>> to_line(["BP/K2-K4", "O-O"], black=True)
     ['e7e5', 'e1g1']
@@ -169,7 +168,7 @@ def to_line(typed, black):
 
 
 def read_root_lines(text, black):
-    """The lines of the moves tried at the root: [[line in UCI, first value, second value], ...].
+    """Return the lines of the moves tried at the root: [[line in UCI, first value, second value], ...].
 
     >>> read_root_lines("BP/K2-K4 \\nO-O \\n0\\t-5\\t0.03\\n", black=True)
     [[['e7e5', 'e1g1'], 0, -5]]
@@ -188,7 +187,7 @@ def read_root_lines(text, black):
 
 
 def read_static(text):
-    """The terms of the value of the position itself, from the wallpaper: {name: number}, empty if they are not there.
+    """Return the terms of the position's own value, from the wallpaper: {name: number}, empty if they are not there.
 
     >>> read_static("WP\\tMATERIAL BALANCE -12\\n")
     {'material': -12}

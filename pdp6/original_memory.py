@@ -1,4 +1,4 @@
-"""What stands in the memory of the surviving chess program, read by its own symbols."""
+"""The memory of the surviving chess program, read by its own symbols."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from . import chess_notation as notation
 from .original_answer import COUNTERS
 from .tables import Table
 
-GAME = "PLYN"  # the plies played; the words behind it are the moves, one each
-START, END = 21, 8  # from the right: where the squares of a move stand in such a word, seven bits each
-NUMBER = 28  # where the number of the man stands, five bits
-CASTLING = {1: "O-O", 2: "O-O-O"}  # such a word, its first bits left out
+GAME = "PLYN"  # the plies played; the words after it are the moves, one each
+START, END = 21, 8  # the places, from the right, of a move's squares in such a word, seven bits each
+NUMBER = 28  # the place of the piece's number, five bits
+CASTLING = {1: "O-O", 2: "O-O-O"}  # such a word without its first bits
 SQUARE, MAN = 0o177, 0o37
 
 
@@ -23,11 +23,11 @@ class Memory:
         self.examine, self.symbols = examine, symbols
 
     def word(self, symbol: str, place: int = 0) -> int:
-        """The word at a symbol, or `place` words behind it."""
+        """Return the word at a symbol, or `place` words after it."""
         return self.examine(self._address(symbol) + place)
 
     def words(self, symbol: str, count: int) -> list[int]:
-        """So many words from a symbol on."""
+        """Return `count` words, beginning at a symbol."""
         return [self.word(symbol, place) for place in range(count)]
 
     def _address(self, symbol):
@@ -38,26 +38,26 @@ class Memory:
 
     @property
     def plies(self) -> int:
-        """The plies played."""
+        """The number of plies played."""
         return self.word("PLYN")
 
     @property
     def black_to_move(self) -> bool:
-        """Whether Black is to move."""
+        """True if Black is to move."""
         return self.plies % 2 == 1
 
     @property
     def men(self) -> dict[int, notation.Man]:
-        """The men on the board by square, from the program's list of men."""
+        """The pieces on the board by square, from the program's list of pieces."""
         promoted = self.promoted
         numbered = ((number, self.word("PIECEL", number)) for number in range(1, 33))
         return {square: notation.Man(number, square, number in promoted) for number, square in numbered if square}
 
     @property
     def game(self) -> list[str]:
-        """The moves of the game, from its own record of them, in UCI's notation.
+        """The moves of the game, from the program's record of them, in UCI's notation.
 
-        Castling is written as the king's move; a pawn that comes to the last row becomes a queen.
+        Castling is written as the king's move; a pawn that reaches the last rank becomes a queen.
         """
         moves, promoted = [], set()
         for ply in range(self.plies):
@@ -73,15 +73,15 @@ class Memory:
 
     @property
     def promoted(self) -> set[int]:
-        """The numbers of the pawns that were promoted in this game, those taken since among them."""
+        """The numbers of the pawns that were promoted in this game, including those captured since."""
         queen = self.symbols["LQUEEN"]
         return {number for number in notation.PAWNS if self.word("LGLMPT", number) == queen}
 
     @property
     def board(self) -> Table:
-        """The board from the words at BOARD, White below, as a `Table`.
+        """The board from the words at BOARD, with White below, as a `Table`.
 
-        White's men are capitals, Black's small letters.
+        White's pieces are capitals, Black's small letters.
         """
         men = {man.number: man for man in self.men.values()}
         rows = []
@@ -92,7 +92,7 @@ class Memory:
 
     @property
     def pieces(self) -> Table:
-        """The list of men as a `Table`: number, man, square, the value PVALUE it now has, the moves it has made."""
+        """The list of pieces as a `Table`: number, letter, square, present value PVALUE, number of moves made."""
         rows = [
             (
                 man.number,
@@ -103,11 +103,11 @@ class Memory:
             )
             for square, man in sorted(self.men.items(), key=lambda pair: pair[1].number)
         ]
-        return Table("The list of men", ("number", "man", "square", "value", "moves"), rows)
+        return Table("The list of pieces", ("number", "piece", "square", "value", "moves"), rows)
 
     @property
     def counters(self) -> Table:
-        """The counters as they stand in memory, as a `Table`."""
+        """The counters in memory, as a `Table`."""
         return Table(
             "Counters",
             ("word", "counts", "times"),

@@ -1,7 +1,7 @@
-"""The rows of a tree (`original_tree`) in words, and how deep each stands."""
+"""The rows of a tree (`original_tree`) in words, and how deep in the tree each is."""
 
-DOWN, UP = ("tried", "capture"), ("returned", "illegal")  # what leads to a node, and out of it
-# Each kind of row in words; {} is filled with what the row holds.
+DOWN, UP = ("tried", "capture"), ("returned", "illegal")  # the rows that lead into a node, and out of it
+# {kind of row: its words}; {} is filled with what the row holds.
 WORDS = {
     "listed": "{} plausible moves, width {}",
     "tried": "{}, plausibility {}",
@@ -10,14 +10,14 @@ WORDS = {
     "feedover": "not quiet: it is searched on",
     "refused": "not quiet: the limit is reached",
     "static": "static value {}",
-    "returned": "{} comes back with {}",
+    "returned": "{} returns {}",
     "modified": "counts {} after modification",
     "ignored": "mate against the mover: it does not count",
     "best": "the best so far: {}",
     "cut": "{} is enough: no more is tried",
 }
-# Some rows are said otherwise, from what stands around them: {name: (kind, words)}.
-INFINITE = 32000  # and more, in size: no value of a position, not even of a mate
+# Some rows have other words, depending on the rows around them: {name: (kind, words)}.
+INFINITE = 32000  # a value of at least this size is never that of a position, not even of a mate
 SAID = {
     "standing": ("cut", "that is enough: no capture is tried"),
     "enough": ("cut", "that is enough: no more is tried"),
@@ -29,12 +29,12 @@ SAID = {
 
 
 def in_words(row) -> str:
-    """Returns a row, as `named` has it, as a sentence.
+    """Return a row (see `named`) as a sentence.
 
     >>> in_words(("tried", "e2e4", 644)), in_words(("refuted", "e2e4", -32768))
     ('e2e4, plausibility 644', 'e2e4 is refuted')
 
-    A move that is written in two notations, [first, second], is said in the first.
+    A move in two notations, [first, second], appears in the first.
     """
     kind, *rest = row
     words = SAID[kind][1] if kind in SAID else WORDS[kind]
@@ -42,12 +42,12 @@ def in_words(row) -> str:
 
 
 def kind_of(row) -> str:
-    """Returns the kind of a row, of one that is said otherwise too."""
+    """Return the kind of a row, even if it has other words."""
     return SAID[row[0]][0] if row[0] in SAID else row[0]
 
 
 def depths(rows) -> list[int]:
-    """Returns how deep in the tree each row stands: its ply, 0 at the root.
+    """Return how deep in the tree each row is: its ply, 0 at the root.
 
     >>> depths([("listed", 20, 6), ("tried", "e2e4", 644), ("static", 0), ("returned", 0)])
     [0, 0, 1, 0]
@@ -61,8 +61,8 @@ def depths(rows) -> list[int]:
 
 
 def named(rows) -> list[list]:
-    """Returns the rows as they are said: those that lead out of a node with the move that led into it, and a move that
-    is refuted, or every answer to it, in place of a value without end.
+    """Return the rows in the form for `in_words`: a row that leads out of a node names the move that led into it, and a
+    move that is refuted, or whose every reply is, has words instead of an infinite value.
 
     >>> named([("tried", "e2e4", 644), ("static", 0), ("returned", 0)])[-1]
     ['returned', 'e2e4', 0]
@@ -80,7 +80,7 @@ def named(rows) -> list[list]:
 
 
 def _said(kind, rest, before):
-    """The name under which a row is said; `before`: the kind of the row above it."""
+    """Return the name under which a row has its words; `before`: the kind of the row above it."""
     if kind == "cut" and rest == [None]:
         return "standing"
     if kind not in ("returned", "modified", "best", "cut") or abs(rest[0]) < INFINITE:
@@ -91,9 +91,9 @@ def _said(kind, rest, before):
 
 
 def columns(left, right, places=()) -> dict:
-    """Returns what a figure, or a page, is told of two lists of rows: "left", "right" (empty if it is the same), "told".
+    """Return what a figure, or a page, gets of two lists of rows: "left", "right" (empty if it is the same), "told".
 
-    The last is what there is to say of each kind of row: {kind: [words, in or out of a node, where each program is then]}.
+    The last holds the words for each kind of row: {kind: [words, in or out of a node, where each program is then]}.
     `places` are two dicts, {kind of row: where the left program, or the right one, is then}.
     """
     theirs, ours = places or ({}, {})

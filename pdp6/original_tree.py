@@ -1,25 +1,25 @@
-"""The tree that the surviving program searches, written down as it searches: it is stopped at its own routines.
+"""The tree that the surviving program searches, recorded during the search by stopping it at its own routines.
 
-Nothing is written into its memory; at each stop its accumulators and words are read.  What happens is a row:
+Nothing is written into its memory; at each stop its accumulators and words are read.  Each event is a row:
 
-    ("listed", n, width)              a node at which plausible moves are tried: how many, and how many at least
+    ("listed", n, width)              a node at which plausible moves are tried: how many there are, and the least tried
     ("tried", move, plausibility)     one of them is made; ("illegal", move): it leaves the king in check
-    ("feedover",), ("refused",)       it is not quiet, and the limits allow that it is searched on, or do not
+    ("feedover",), ("refused",)       the position is not quiet, and the limits allow searching further, or do not
     ("static", value)                 the end position's value
     ("capture", move)                 one of its plausible captures is made
-    ("returned", value)               what comes back of a move made
-    ("modified", value)               what it counts after modification, if that is another
-    ("ignored",)                      a move that leads to mate against the mover is not counted
+    ("returned", value)               the value returned for a move made
+    ("modified", value)               its value after modification, if that differs
+    ("ignored",)                      a move that leads to mate against the mover does not count
     ("best", value), ("cut", value)   the best so far, unmodified; the node is refuted (value None: by standing pat)
 
-Values are White's, in 1/128 pawn; moves are written as UCI does.
+Values are White's, in 1/128 pawn; moves are in UCI's notation.
 """
 
 from . import chess_notation as notation
 from .original_memory import Memory
 from .words import right, signed, signed_half
 
-# Where the program is stopped: {what happens: (symbol, words behind it)}.  Addresses are facts about the image.
+# Where the program is stopped: {event: (symbol, words after it)}.  Addresses are facts about the image.
 PLACES = {
     "listed": ("EVM", 0),
     "made": ("EVM5E", 3),
@@ -40,7 +40,7 @@ PLACES = {
     "capture cut": ("STVL2", 0),
     "capture best": ("TMS1", 0),
 }
-# The row that is told where what happens is called otherwise
+# {event: the row for it}, if they have different names
 KINDS = {
     "made": "tried",
     "judged": "modified",
@@ -53,16 +53,16 @@ KINDS = {
 }
 A, B, C, R, I, P = 1, 2, 3, 7, 0o11, 0o17  # accumulators as the program uses them  # noqa: E741
 KING = 12
-WORDS_OF_A_MOVE, PLAUSIBILITY = 3, 2  # of the list; where it stands, behind what points to the move
+WORDS_OF_A_MOVE, PLAUSIBILITY = 3, 2  # of the list; its offset from the pointer to the move
 END = "HACK11", 0o21  # the search is over
-READ = {"PIECEL": 33, "LGLMPT": 33, "LGLMST": 1, "LMGD": 1, "MSPMV": 16}  # words that are looked at: {symbol: how many}
+READ = {"PIECEL": 33, "LGLMPT": 33, "LGLMST": 1, "LMGD": 1, "MSPMV": 16}  # words to read: {symbol: how many}
 ACCUMULATORS = 16
 
 
 def tree(program):
-    """Returns the rows of the search that a `Program` makes of its position; it is then as it was before.
+    """Return the rows of the search that a `Program` makes of its position; the program is then as it was before.
 
-    Raises BadInput: the game is over.
+    Raise BadInput if the game is over.
     """
     before, reader, stops, end = program.snapshot(), Reader(program), places(program.symbols), end_of(program.symbols)
     try:
@@ -76,29 +76,29 @@ def tree(program):
 
 
 def places(symbols):
-    """Where the program is stopped, {address: what happens}."""
+    """Return where the program is stopped, {address: event}."""
     return {symbols[symbol] + behind: name for name, (symbol, behind) in PLACES.items()}
 
 
 def end_of(symbols):
-    """The address at which the search is over."""
+    """Return the address at which the search is over."""
     return symbols[END[0]] + END[1]
 
 
 def request(symbols):
-    """What a page must hand over at each stop: "stops", the "end", the "words" (runs of addresses), and one word "behind".
+    """Return what a page must send at each stop: "stops", the "end", the "words" (runs of addresses).
 
-    The last is [accumulator, words behind the address in it].
+    "behind" is one more word, [accumulator, offset from the address in it].
     """
     runs = [[0, ACCUMULATORS], *([symbols[name], count] for name, count in READ.items())]
     return {"stops": [*places(symbols)], "end": end_of(symbols), "words": runs, "behind": [C, PLAUSIBILITY]}
 
 
-def told(frames, symbols):
-    """Returns the rows from what a page has handed over.
+def rows_from_frames(frames, symbols):
+    """Return the rows from what a page has sent.
 
-    For each stop there is its address, how many words have changed since the last one, and these as [place, word]: the
-    place counts through the words of `request`, and the last of all is the one behind.
+    For each stop there is its address, the number of words changed since the last one, and these as [place, word]: the
+    place counts through the words of `request`, and the last of all is the one "behind".
     """
     asked, stops, memory = request(symbols), places(symbols), {}
     addresses = [first + place for first, count in asked["words"] for place in range(count)]
@@ -116,13 +116,13 @@ def told(frames, symbols):
 
 
 class Reader:
-    """What is read of a search while it goes on, from a `Memory`: `rows`."""
+    """What is read during a search, from a `Memory`: `rows`."""
 
     def __init__(self, memory):
         self.memory, self.rows, self.raw = memory, [], 0
 
     def look(self, what):
-        """Read what there is to read where this happens."""
+        """Read what belongs to this event."""
         getattr(self, "_" + what.replace(" ", "_"))()
 
     def ac(self, number):
@@ -132,7 +132,7 @@ class Reader:
         self.rows.append(row)
 
     def move(self):
-        """The move in accumulators A and B: where to, and who."""
+        """Return the move in accumulators A and B: its square and its piece."""
         end, number = right(self.ac(A)), right(self.ac(B))
         black = bool(self.ac(I))
         if end in (notation.KING_SIDE, notation.QUEEN_SIDE):

@@ -1,4 +1,4 @@
-"""A PDP-6 in plain Python, one reference step after another: slow, and at home where there is neither numpy nor numba.
+"""A PDP-6 in plain Python, one reference step after another: slow, for places with neither numpy nor numba.
 
 `machine.Machine` is the same with arrays and a kernel.
 """
@@ -63,19 +63,19 @@ _timing_table = cache(timing_table)
 
 @dataclass(frozen=True)
 class Stop:
-    """Why the machine stopped, where it would go on, and one sentence that says so."""
+    """Why the machine stopped, where it would continue, and a sentence that says so."""
 
     reason: str
     pc: int
     sentence: str
-    address: int = 0  # of the halt, or of the word that was watched or is missing
+    address: int = 0  # of the halt, or of the watched or missing word
 
     def __str__(self) -> str:
         return self.sentence
 
 
 class _Memory(dict):
-    """Words by address; one that was never written is 0."""
+    """Words by address; a word that was never written is 0."""
 
     def __missing__(self, address):
         return 0
@@ -87,7 +87,7 @@ class _State(list):
 
 
 class PlainMachine:
-    """A PDP-6 without arrays: `Machine` says what `size`, `fast_accumulators`, `memory_type` and `timing` are.
+    """A PDP-6 without arrays; `Machine` explains `size`, `fast_accumulators`, `memory_type` and `timing`.
 
     >>> m = PlainMachine()
     >>> m.deposit(0o100, 0o201040000005)            # MOVEI 1,5
@@ -97,7 +97,7 @@ class PlainMachine:
     ('halt', 5)
     """
 
-    flat_time = 5000  # nanoseconds of each instruction, where they do not take the machine's own time
+    flat_time = 5000  # nanoseconds of each instruction, if the machine does not keep its real time
 
     def __init__(
         self, size: int = WORDS, fast_accumulators: bool = True, memory_type: str = "161C", timing: bool = True
@@ -173,7 +173,7 @@ class PlainMachine:
     # The keys of the console.
 
     def examine(self, address: int) -> int:
-        """The word at an address."""
+        """Return the word at an address."""
         return int(self.memory[self._checked(address)])
 
     def deposit(self, address: int, word: int) -> None:
@@ -188,14 +188,14 @@ class PlainMachine:
         return address
 
     def start(self, address: int) -> None:
-        """Make ready to run from an address, as the key START does; nothing else changes."""
+        """Prepare to run from an address, as the key START does; nothing else changes."""
         self.pc = self._checked(address)
         for each in (TRAP, PI_CYCLE, PI_OVERFLOW, REASON):
             self.state[each] = 0
         self.state[BLOCK] = -1
 
     def reset(self) -> None:
-        """The key I/O RESET: interrupts, flags, user mode and all devices are cleared; memory and PC stay."""
+        """Press I/O RESET: clear interrupts, flags, user mode and all devices; memory and PC stay."""
         s = self.state
         for each in (
             control.PI_ACTIVE,
@@ -224,7 +224,7 @@ class PlainMachine:
     # Running.
 
     def run(self, max_instructions: int | None = None, until_time: int | None = None) -> Stop:
-        """Run until something stops the machine, at most `max_instructions`, at most to a simulated time (nanoseconds)."""
+        """Run until something stops the machine, for `max_instructions`, or until a simulated time (nanoseconds)."""
         s = self.state
         last = FOREVER if max_instructions is None else s[COUNT] + max_instructions
         end = FOREVER if until_time is None else until_time
@@ -250,7 +250,10 @@ class PlainMachine:
                 else f"Address {where:06o} was touched; {at}."
             )
         elif reason == LOOP:
-            sentence = f"The instruction at {self.pc:06o} never ends: it executes or addresses itself, or goes to 41 and finds nothing there."
+            sentence = (
+                f"The instruction at {self.pc:06o} never ends: it executes or addresses itself, or goes to 41, "
+                "where there is nothing."
+            )
         else:
             sentence = {
                 COUNT_OUT: "The limit of instructions is reached",
@@ -260,7 +263,7 @@ class PlainMachine:
         return Stop(name, self.pc, sentence, where)
 
     def step(self) -> Step:
-        """Do one instruction with the slow reference; returns a `step.Step`, the record of what it did."""
+        """Do one instruction with the slow reference; return a `step.Step`, the record of what it did."""
         self.state[REASON] = RUNNING
         record = reference_step(self)
         self.state[REASON] = RUNNING
@@ -269,7 +272,7 @@ class PlainMachine:
     # Devices.
 
     def attach(self, device: Attached) -> Attached:
-        """Connect a device to the codes it answers to."""
+        """Connect a device to its codes."""
         for code in device.codes:
             if code % 4 or not 0 <= code <= 0o774:
                 raise BadInput(f"{code:o} is not a device number: it must be from 10 to 774 octal, divisible by 4.")
@@ -281,7 +284,7 @@ class PlainMachine:
         return device
 
     def request(self, channel: int, on: bool, device: object = None) -> None:
-        """A device asks for an interrupt on a channel (1-7; 0 is none), or no longer does."""
+        """Set or end a device's request for an interrupt on a channel (1-7; 0 is none)."""
         key = (id(device), channel)
         if on and channel:
             self._requests[key] = control.channel_bit(channel)
@@ -302,7 +305,7 @@ class PlainMachine:
         s[DEVICES] = int(self.state[DEVICES])
 
     def due(self) -> int:
-        """The simulated time (nanoseconds) of the next event of a device."""
+        """Return the simulated time (nanoseconds) of the next event of a device."""
         return min((device.due for device in self.devices if device.due is not None), default=FOREVER)
 
     def _ask(self, function, number):
@@ -319,7 +322,7 @@ class PlainMachine:
             (device.datao if function == 3 else device.cono)(number << 2, word)
 
     def input(self, function, number, s):
-        """DATAI (1) or CONI (5) for the reference step: the word, from the processor itself or a device."""
+        """Do DATAI (1) or CONI (5) for the reference step: return the word from the processor itself or a device."""
         if number > 1:
             self.state[:] = s
             word = self._ask(function, number)
@@ -330,7 +333,7 @@ class PlainMachine:
         return self.conditions(number, s, s[FLAGS])
 
     def output(self, function, number, word, s):
-        """DATAO (3) or CONO (4) for the reference step."""
+        """Do DATAO (3) or CONO (4) for the reference step."""
         if number == 0 and function == 3:
             s[control.PROTECTION], s[control.RELOCATION] = word >> 18 & 0o776000, word & 0o776000
         elif number < 2 and function == 4:
@@ -341,13 +344,13 @@ class PlainMachine:
             s[DEVICES] = int(self.state[DEVICES])
 
     def conditions(self, number, s, flags):
-        """What CONSO and CONSZ test for a device."""
+        """Return what CONSO and CONSZ test for a device."""
         if number == 0:
             return control.apr_status(s[control.APR], flags)
         return control.pi_status(s) if number == 1 else int(self.status[number])
 
     def time_of(self, word: int, address: int) -> int:
-        """Nanoseconds of an instruction word, its effective address known, without index and indirect addresses."""
+        """Return the nanoseconds of an instruction with known effective address, without indexing and indirection."""
         if not self.timing:
             return self.flat_time
         code, core = word >> 27, address > 15
@@ -356,5 +359,5 @@ class PlainMachine:
         return int(self.times[0o2000 + (word >> 23 & 7) + 8 * core])
 
     def reason_name(self, reason: int) -> str:
-        """The name of a reason to stop."""
+        """Return the name of a reason to stop."""
         return REASONS.get(reason, "")

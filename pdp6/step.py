@@ -1,6 +1,6 @@
-"""The reference: one instruction at a time, by plain Python, from the same table, with a record of all it did.
+"""The reference: one instruction at a time, in plain Python, from the same table, with a record of what it did.
 
-Slow, and easy to follow: a stepper in the book shows the record, and the kernel is held against it word for word.
+It is slow and easy to follow: a stepper in the book shows the record, and the kernel is compared with it word for word.
 """
 
 from dataclasses import dataclass, field
@@ -43,22 +43,22 @@ ALWAYS = 1 << 62
 class Step:
     """What one instruction did."""
 
-    pc: int  # where it stood (or where the interrupted program stands)
+    pc: int  # its address (or that of the interrupted program)
     words: list = field(default_factory=list)  # (address, instruction word): more than one after XCT or a trap
-    names: list = field(default_factory=list)  # the name of each of them
+    names: list = field(default_factory=list)  # the name of each of those words
     addressing: list = field(default_factory=list)  # ("index", register, its word), ("indirect", address, its word)
-    effective: int = 0  # the effective address of the last of them
+    effective: int = 0  # the effective address of the last of those words
     reads: list = field(default_factory=list)  # (address, word)
     writes: list = field(default_factory=list)  # (address, old word, new word)
     flags: tuple = (0, 0)  # before and after
     time: int = 0  # nanoseconds
-    next: int = 0  # where the program goes on
-    interrupt: bool = False  # an interrupt's instruction, not the program's
-    reason: str = ""  # why it did not come to its end, if it did not
+    next: int = 0  # where the program continues
+    interrupt: bool = False  # the instruction belongs to an interrupt, not to the program
+    reason: str = ""  # why it did not finish, if it did not
 
 
 class Violation(Exception):
-    """An address outside the user's memory; `fetching`: the instruction must be done again."""
+    """Raised for an address outside the user's memory; `fetching`: the instruction must be done again."""
 
     def __init__(self, fetching):
         super().__init__()
@@ -66,11 +66,11 @@ class Violation(Exception):
 
 
 class Interrupted(Violation):
-    """An interrupt that the instruction itself has asked for comes before its end."""
+    """Raised for an interrupt that the instruction itself has requested, before its end."""
 
 
 class LongChain(Exception):
-    """A chain of XCT or of indirect addresses is so long that clock and interrupts must be looked at."""
+    """Raised for a chain of XCT or of indirect addresses so long that clock and interrupts must be checked."""
 
 
 class StepRules(expand.Rules):
@@ -127,7 +127,7 @@ _code = {}
 
 
 def _compiled(instruction):
-    """The code of an instruction's effect, made once."""
+    """Return the code of an instruction's effect, compiled once."""
     key = (instruction.code, instruction.name)
     if key not in _code:
         text = "\n".join(expand.expand(instruction.effect, StepRules()))
@@ -142,7 +142,7 @@ _NAMES["PC_CHANGE"] = control.PC_FLAG
 
 
 class _Words:
-    """Memory or accumulators, as an instruction sees them; every word touched goes into the record."""
+    """Memory or accumulators, as an instruction sees them; every word touched is recorded."""
 
     def __init__(self, chain, placed):
         self.chain = chain
@@ -162,7 +162,7 @@ class _Words:
 
 
 class _Chain:
-    """One instruction under way, with those it executes in its place."""
+    """One instruction under way, with those it executes instead of itself."""
 
     def __init__(self, machine, s):
         self.machine = machine
@@ -178,7 +178,7 @@ class _Chain:
         self.word = 0
 
     def place(self, address, fetching):
-        """Where an address lies in memory: relocated in user mode, protected, and noted if nothing is there."""
+        """Return where an address is in memory: relocated in user mode, protected, and noted if nothing is there."""
         s = self.s
         if address > 15 and control.relocated(self.flags, s):
             if address & 0o776000 > s[PROTECTION]:
@@ -189,9 +189,9 @@ class _Chain:
         return address
 
     def interruptible(self):
-        """A point where an interrupt is let in that the instruction itself has asked for.
+        """Let in an interrupt that the instruction itself has requested.
 
-        It asked by an address without memory.
+        It did so by an address without memory.
         """
         if self.s[DEADLINE] < 0 and self.s[FETCH] < 0 and control.may_interrupt(self.s, self.s[TIME], self.flags):
             raise Interrupted(True)
@@ -201,7 +201,7 @@ class _Chain:
             self.s[TIME] += time
 
     def address(self, word):
-        """The effective address of a word; how it was formed goes into the record."""
+        """Return the effective address of a word, and record how it was formed."""
         address = self.indexed(word)
         while word & 0o20000000:
             self.interruptible()
@@ -214,7 +214,7 @@ class _Chain:
         return address
 
     def indexed(self, word):
-        """The address in a word, with its index register added."""
+        """Return the address in a word, with its index register added."""
         self.word = word
         address, register = word & RIGHT, word >> 18 & 15
         if register:
@@ -230,12 +230,12 @@ class _Chain:
             raise LongChain
 
     def last(self):
-        """The word last fetched while the effective address was formed."""
+        """Return the word last fetched while the effective address was formed."""
         register = self.word >> 18 & 15
         return int(self.mem[register]) + (self.word & RIGHT) & M36 if register else self.word
 
     def trap(self, ir, address):
-        """A user's instruction that only the executive may do goes to 40, and 41 is executed."""
+        """Store an instruction that a user must not do in 40, and return the word in 41, to be executed."""
         self.s[ILLEGAL] = 1
         self.K[0o40] = ir & 0o777740000000 | address
         return self.K[0o41], 0o41
@@ -255,7 +255,7 @@ class _Chain:
         self.machine.output(function, number, word, self.s)
 
     def do(self, ir, at):
-        """Do one instruction word; returns what it executes in its place, or None."""
+        """Do one instruction word; return what it executes instead, or None."""
         s = self.s
         entry = TABLE[ir >> 27] if ir >> 27 < 0o700 else IO_TABLE[ir >> 23 & 7]
         self.record.words.append((at, ir))
@@ -322,7 +322,7 @@ def _attend(s, machine):
 
 
 def _one(chain, s):
-    """Fetch and do the instruction; leave everything as it was if it cannot be done. Returns whether that was the step."""
+    """Fetch and do the instruction; if it cannot be done, restore everything. Return True if that was the step."""
     chain.began, chain.record.interrupt, chain.levels = s[TIME], s[FETCH] >= 0, 0
     start = s[PC]
     try:
@@ -347,7 +347,7 @@ def _one(chain, s):
 
 
 def _fetched(chain, s):
-    """(instruction word, its address), or None where there is no memory and that stops the machine."""
+    """Return (instruction word, its address), or None if there is no memory and that stops the machine."""
     if s[FETCH] >= 0:
         s[COUNT] += 1
         return int(chain.mem[s[FETCH]]), s[FETCH]

@@ -6,7 +6,7 @@ from html import escape
 
 @dataclass(frozen=True)
 class Table:
-    """Rows of anything under the names of their `columns`, with a `title`; numbers stand to the right.
+    """Rows of anything under the names of their `columns`, with a `title`; numbers are aligned right.
 
     >>> print(Table("Men", ("man", "value"), [("P", 128), ("N", 416)]))
     Men

@@ -1,12 +1,12 @@
-"""The translator: while a program runs, what it does most is translated, and from then on runs as compiled code.
+"""The translator: while a program runs, its busiest parts are translated, and from then on run as compiled code.
 
-An interpreter, made from the kernel's own text, counts how often it does the instruction at each address.  Now and then
-the translator looks: what is hot and not yet translated is written out (`blocks`) and compiled, in a process of its
-own, while the program goes on.  A translation is kept in the cache with the words it was made from, and is taken from
-there whenever those words stand in memory again, so that a second run is fast from its first instruction.
+An interpreter, made from the kernel's own text, counts how often it does the instruction at each address.  From time to
+time, the translator writes out (`blocks`) what is hot and not yet translated, and compiles it in a second process,
+while the program continues.  A translation is stored in the cache with the words it was made from, and is used whenever
+those words are in memory again, so that a second run is fast from its first instruction.
 
-A word that a program changes is never translated again.  Every change from outside is noticed too: before each run all
-translated words are held against memory.
+A word that a program changes is never translated again.  Changes from outside are noticed, too: before each run, all
+translated words are compared with memory.
 """
 
 import functools
@@ -25,27 +25,27 @@ from .words import RIGHT
 
 WORDS = 0o1000000
 COUNTED = blocks.CHANGED - 1
-FIRST_LOOK, LOOK = 2_000_000, 5_000_000  # instructions from one look to the next
-LEAST = 1_000_000  # interpreted instructions that would have been saved, for a first translation
+FIRST_LOOK, LOOK = 2_000_000, 5_000_000  # instructions from one check to the next
+LEAST = 1_000_000  # interpreted instructions that a first translation must be able to save
 RARELY = 30  # an instruction done less often is not translated
-KEPT = 24  # translations kept in the cache
+KEPT = 24  # translations stored in the cache
 _engines = {}
 
 
 @functools.cache
 def fingerprint():
-    """Return the fingerprint of all that a translation is made from, beside the program's words."""
+    """Return the fingerprint of everything that a translation is made from, besides the program's words."""
     files = [module.__file__ for module in (blocks, compiler, sys.modules[__name__])]
     return fingerprints.fingerprint(files, kernel.fingerprint(), compiler.description())
 
 
 def folder():
-    """Where all that is translated is kept."""
+    """Return the folder in which translations are stored."""
     return kernel.CACHE / f"pdp6-translated-{fingerprint()}"
 
 
 def engine(timed):
-    """The compiled interpreter and what goes from block to block, for machines with timing or without."""
+    """Return the compiled interpreter and the driver of blocks, for machines with timing or without."""
     if timed not in _engines:
         path = folder() / f"engine_{'timed' if timed else 'flat'}.o"
         try:
@@ -56,16 +56,16 @@ def engine(timed):
             try:
                 compiler.keep(path, code)
             except OSError as fault:
-                kernel.say_not_kept(fault, "what is translated is not kept")
+                kernel.say_not_kept(fault, "translations are not stored")
         _engines[timed] = compiler.Loaded(code)
     return _engines[timed]
 
 
 class Job:
-    """What is to be translated: words, and which of them how.
+    """Words to translate, and how.
 
-    `lines` are addresses of instructions, `executed` of words that XCT executes, `missing` of instructions that are in
-    use and left to the interpreter.
+    `lines` are addresses of instructions, `executed` of words that XCT executes, `missing` of instructions in use that
+    are left to the interpreter.
     """
 
     FIELDS = ("lines", "executed", "missing", "addresses", "contents", "table", "times")
@@ -81,13 +81,13 @@ class Job:
 
     @property
     def path(self):
-        """Where its translation is kept."""
+        """The path of its translation."""
         digest = hashlib.sha1(b"".join(getattr(self, name).tobytes() + b"|" for name in self.FIELDS))
         return folder() / f"translation_{digest.hexdigest()[:24]}.npz"
 
     @classmethod
     def read(cls, path):
-        """A job from a file."""
+        """Read a job from a file."""
         made = cls.__new__(cls)
         with np.load(path, allow_pickle=False) as file:
             for name in cls.FIELDS:
@@ -100,7 +100,7 @@ class Job:
         np.savez(path, **{name: getattr(self, name) for name in self.FIELDS})
 
     def do(self):
-        """Translate, and keep the translation in the cache."""
+        """Translate, and store the translation in the cache."""
         words = dict(zip(self.addresses.tolist(), self.contents.tolist()))
         index, indirect, indirect_ac, timed = self.times.tolist()
         writer = blocks.Writer(
@@ -131,7 +131,7 @@ class Job:
 class Translator:
     """The translator of one machine.
 
-    `wait`: translate at once and say so, instead of in a process beside.
+    `wait`: translate at once and say so, instead of in a second process.
     """
 
     def __init__(self, machine, wait=False):
@@ -159,7 +159,7 @@ class Translator:
         self.before = np.zeros(
             WORDS, np.int64
         )  # how often each instruction had been interpreted at the last translation
-        self.wait_for, self.counted = FIRST_LOOK, 0  # instructions up to the next look; those interpreted at the last
+        self.wait_for, self.counted = FIRST_LOOK, 0  # instructions up to the next check; those interpreted at the last
         self.path = None
         self.drop()
         self.find()
@@ -175,19 +175,19 @@ class Translator:
         return int(self.heat[WORDS, 0])
 
     def drop(self):
-        """Forget the translation; the interpreter does everything."""
+        """Drop the translation, so that the interpreter does everything."""
         self.entry[:] = self.outside
         self.marks[:] = 0
         self.loaded, self.addresses, self.contents, self.longest = None, np.zeros(0, np.int64), np.zeros(0, np.int64), 0
 
     def verify(self):
-        """Drop the translation if a word of it has been changed from outside."""
+        """Drop the translation if a word of it was changed from outside."""
         if not np.array_equal(self.machine.memory[self.addresses], self.contents):
             self.drop()
             self.find()
 
     def run(self, s):
-        """Run as the kernel does; returns the reason why it was left."""
+        """Run as the kernel does; return the reason why it stopped."""
         count = int(s[COUNT])
         s[LONGEST], s[DEADLINE], s[LIMIT] = self.longest, -1, min(int(s[LIMIT]), count + self.wait_for)
         reason = self.drive(*self.pointers)
@@ -200,16 +200,16 @@ class Translator:
         return reason
 
     def rewritten(self, address):
-        """The program has changed a translated word: it is not translated again, nor all the rest too soon."""
+        """Note a translated word that the program has changed: never translate it again, nor the rest too soon."""
         changed = self.addresses[self.machine.memory[self.addresses] != self.contents]
         self.banned |= {address, *changed.tolist()}
         self.least *= 2
         self.drop()
 
-    # What is hot.
+    # The hot parts.
 
     def look(self):
-        """Take what has been translated meanwhile, or have more translated if enough is hot."""
+        """Use what has been translated meanwhile, or start another translation if enough is hot."""
         if self.process:
             if self.process.poll() is not None:
                 self.finish()
@@ -223,7 +223,7 @@ class Translator:
             self.translate(hot)
 
     def hot(self):
-        """The addresses of the instructions to be translated, those that are translated among them."""
+        """Return the addresses of the instructions to translate, including those already translated."""
         often = ((self.heat[:WORDS, 0] & COUNTED) >= RARELY) & (self.heat[:WORDS, 0] < 2 * blocks.CHANGED)
         often[: blocks.FIRST] = False
         often[self.addresses] = True
@@ -231,7 +231,7 @@ class Translator:
         return np.flatnonzero(often)
 
     def translate(self, addresses):
-        """Have the instructions at some addresses translated, beside, or at once if `wait` says so."""
+        """Start the translation of the instructions at some addresses in a second process, or at once if `wait`."""
         memory = self.machine.memory
         codes = memory[addresses] >> 27
         possible = (codes >= 0o100) & (codes < 0o700)
@@ -251,11 +251,11 @@ class Translator:
             self.job = None
 
     def begin(self, count):
-        """Take the translation of the job if it is kept already, or have it made: `count` instructions."""
+        """Use the translation of the job if it is stored, or start making it: `count` instructions."""
         if self.job.path.exists():
             self.finish()
         elif self.wait:
-            print(f"Translating {count} instructions for this computer: some seconds ...", file=sys.stderr, flush=True)
+            print(f"Translating {count} instructions for this computer: a few seconds ...", file=sys.stderr, flush=True)
             self.job.do()
             self.finish()
         else:
@@ -274,7 +274,7 @@ class Translator:
         )
 
     def finish(self):
-        """Wait for a translation under way, if there is one, and take it."""
+        """Wait for the running translation, if there is one, and use it."""
         if self.process:
             self.process.wait()
         job, self.job, self.process = self.job, None, None
@@ -284,7 +284,7 @@ class Translator:
     # The cache.
 
     def find(self):
-        """Take the largest translation in the cache whose words all stand in memory."""
+        """Use the largest translation in the cache whose words are all in memory."""
         sized = []
         for path in folder().glob("translation_*.npz"):
             try:
@@ -297,7 +297,7 @@ class Translator:
             self.take(max(sized)[1])
 
     def fits(self, file):
-        """Whether a translation is for this machine's times, and its words stand in memory."""
+        """Return True if a translation is for this machine's times, and its words are in memory."""
         mine = [self.times.index, self.times.indirect, self.times.indirect_ac, self.times.timed]
         return (
             file["times"].tolist() == mine
@@ -306,7 +306,7 @@ class Translator:
         )
 
     def take(self, path):
-        """Put a translation from the cache to work, if it fits."""
+        """Use a translation from the cache, if it fits."""
         with np.load(path, allow_pickle=False) as file:
             if not self.fits(file):
                 return

@@ -1,7 +1,7 @@
-"""Words of 36 bits: halves, signs, and the ways of 1967 to put text into them.
+"""Words of 36 bits: halves, signs, and the ways in which programs of 1967 put text into them.
 
-A word is a Python int from 0 to 777777777777 octal.  Bits are numbered as DEC did, bit 0 the leftmost: bit 0 is the
-sign, bits 0-17 the left half, bits 18-35 the right half.
+A word is a Python int from 0 to 777777777777 octal.  Bits are numbered as DEC did: bit 0, the leftmost, is the sign,
+bits 0-17 are the left half, bits 18-35 the right half.
 """
 
 from . import BadInput
@@ -14,7 +14,7 @@ SQUOZE = " 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ.$%"
 
 
 def bit(number):
-    """The word with only this bit set.
+    """Return the word with only this bit set.
 
     >>> oct(bit(0)), oct(bit(35))
     ('0o400000000000', '0o1')
@@ -23,7 +23,7 @@ def bit(number):
 
 
 def left(word):
-    """The left half (bits 0-17).
+    """Return the left half (bits 0-17).
 
     >>> oct(left(0o123456654321))
     '0o123456'
@@ -32,7 +32,7 @@ def left(word):
 
 
 def right(word):
-    """The right half (bits 18-35).
+    """Return the right half (bits 18-35).
 
     >>> oct(right(0o123456654321))
     '0o654321'
@@ -41,7 +41,7 @@ def right(word):
 
 
 def halves(left_half, right_half=0):
-    """The word `left_half,,right_half`; halves may be negative.
+    """Return the word `left_half,,right_half`; halves may be negative.
 
     >>> octal(halves(-1, 5))
     '777777,,000005'
@@ -50,7 +50,7 @@ def halves(left_half, right_half=0):
 
 
 def swapped(word):
-    """The word with its halves exchanged.
+    """Return the word with its halves exchanged.
 
     >>> octal(swapped(0o123456654321))
     '654321,,123456'
@@ -59,7 +59,7 @@ def swapped(word):
 
 
 def signed(word):
-    """The number that a word stands for in two's complement.
+    """Return the number that a word represents in two's complement.
 
     >>> signed(M36), signed(5)
     (-1, 5)
@@ -68,7 +68,7 @@ def signed(word):
 
 
 def signed_half(half):
-    """The number that a half word stands for in two's complement.
+    """Return the number that a half word represents in two's complement.
 
     >>> signed_half(0o777770)
     -8
@@ -77,7 +77,7 @@ def signed_half(half):
 
 
 def word(number):
-    """The word that holds a number from -2**35 to 2**36 - 1.
+    """Return the word that holds a number from -2**35 to 2**36 - 1.
 
     >>> octal(word(-2))
     '777777,,777776'
@@ -88,7 +88,7 @@ def word(number):
 
 
 def octal(word):
-    """A word as the console shows it: two halves of six octal digits.
+    """Return a word as the console shows it: two halves of six octal digits.
 
     >>> octal(0o254000012306)
     '254000,,012306'
@@ -97,7 +97,7 @@ def octal(word):
 
 
 def parse_octal(text):
-    """A word from octal text: `254000012306`, `254000,,12306`, `-3` or `-2,,100`.
+    """Return a word from octal text: `254000012306`, `254000,,12306`, `-3` or `-2,,100`.
 
     >>> octal(parse_octal("-2,,100"))
     '777776,,000100'
@@ -114,7 +114,7 @@ def parse_octal(text):
 
 
 def sixbit(text):
-    """Words of six characters each, six bits a character: the upper-case part of ASCII less 40 octal.
+    """Return words of six characters, six bits each: the upper-case part of ASCII less 40 octal.
 
     >>> [octal(each) for each in sixbit("MIDAS")]
     ['555144,,416300']
@@ -126,7 +126,7 @@ def sixbit(text):
 
 
 def from_sixbit(word):
-    """The text of a SIXBIT word, without the blanks at its end.
+    """Return the text of a SIXBIT word, without the spaces at its end.
 
     >>> from_sixbit(0o555144416300)
     'MIDAS'
@@ -135,7 +135,7 @@ def from_sixbit(word):
 
 
 def ascii(text):
-    """Words of five characters of seven bits each, from the left; bit 35 is 0.
+    """Return words of five characters, seven bits each, from the left; bit 35 is 0.
 
     >>> [octal(each) for each in ascii("GO")]
     ['436360,,000000']
@@ -146,7 +146,7 @@ def ascii(text):
 
 
 def from_ascii(words):
-    """The text of some words of ASCII, up to the first null.
+    """Return the text of some words of ASCII, up to the first null.
 
     >>> from_ascii([0o436360000000])
     'GO'
@@ -156,15 +156,15 @@ def from_ascii(words):
 
 
 def squoze(symbol, flags=0):
-    """A symbol of up to six characters as one number of base 50 octal in 32 bits.
+    """Return a symbol of up to six characters as one number of base 50 octal in 32 bits.
 
-    4 flag bits stand at the left; short symbols are filled with blanks, as MIDAS does.
+    4 flag bits are at the left; short symbols are filled with spaces, as in MIDAS.
 
     >>> oct(squoze("GO")), from_squoze(squoze("GO"))
     ('0o15344610000', 'GO')
     """
     if len(symbol) > 6 or not set(symbol.upper()) <= set(SQUOZE):
-        raise BadInput(f"{symbol!r} is not a symbol of up to six letters, digits, points, dollar or per cent signs.")
+        raise BadInput(f"{symbol!r} is not a symbol of up to six letters, digits, points, dollar or percent signs.")
     number = 0
     for each in symbol.upper().ljust(6):
         number = number * 40 + SQUOZE.index(each)
@@ -172,7 +172,7 @@ def squoze(symbol, flags=0):
 
 
 def from_squoze(word):
-    """The symbol of a SQUOZE word, without its flags and without blanks around it.
+    """Return the symbol of a SQUOZE word, without its flags and the spaces around it.
 
     >>> from_squoze(0o15344610000)
     'GO'

@@ -1,10 +1,10 @@
 """Run the chapters' cells before Sphinx reads the chapters, on all cores.
 
-Sphinx reads one chapter after another, and MyST-NB would run the cells of each when it comes to it.  So all chapters that
-Sphinx is about to read, and whose results are not kept, run first: one more at a time than there are cores, since a kernel
-that starts or ends leaves its core idle.  MyST-NB finds their results where it looks for them.  A chapter whose cell fails
-is reported, the others run to their end, and the build stops before anything is read: no cell runs a second time to fail
-again.
+Sphinx reads one chapter after another, and MyST-NB would run the cells of each chapter when it reaches it.  Instead,
+all chapters that Sphinx is about to read, and whose results are not stored, run first: one more at a time than there
+are cores, since a core is idle while a kernel starts or ends.  MyST-NB finds their results where it looks for them.  If
+a cell fails, its chapter is reported, the other chapters finish, and the build stops before anything is read, so no
+cell runs a second time only to fail again.
 """
 
 import sys
@@ -28,7 +28,7 @@ from book import practice
 from book._ext import inputs, styles
 from machack.laboratory.workers import cores
 
-KEPT = 3  # results of a chapter: the classroom's book may run other cells, and a change may be taken back
+KEPT = 3  # stored results per chapter: the classroom's book may run other cells, and a change may be undone
 SAYS = logging.getLogger(__name__)
 
 
@@ -41,13 +41,13 @@ class Chapter:
     notebook: Any
 
     def line_of(self, cell):
-        """Return the line of the source where a cell begins, or None if the source does not have it as it runs."""
+        """Return the line of the source where a cell begins, or None if the cell runs in another form."""
         before, found, _ = Path(self.path).read_text(encoding="utf-8").partition(f"\n{cell.source}\n")
         return before.count("\n") + 2 if found else None
 
 
 def text_of(path):
-    """Return the text of a page with the cells that the book has which is built."""
+    """Return the text of a page with the cells that this edition of the book has."""
     return practice.with_its_cells(Path(path).read_text(encoding="utf-8"))
 
 
@@ -61,12 +61,12 @@ def chapter_of(app, page):
 
 
 def is_code(cell):
-    """Return whether a cell runs."""
+    """Return True if a cell contains code."""
     return cell.cell_type == "code"
 
 
 def has_run(kept, chapter):
-    """Return whether the store has the results of these cells."""
+    """Return True if the store has the results of these cells."""
     try:
         kept.match_cache_notebook(chapter.notebook)
     except KeyError:
@@ -75,7 +75,7 @@ def has_run(kept, chapter):
 
 
 def longest_first(kept, chapters):
-    """Return the chapters in the order in which they start, by what they took the last time; first those never run."""
+    """Return the chapters in their starting order: first those never run, then by the time of their last run."""
     records = sorted(kept.list_cache_records(), key=lambda record: record.created)
     seconds = {record.uri: record.data.get("execution_seconds", 0) for record in records}
 
@@ -87,7 +87,7 @@ def longest_first(kept, chapters):
 
 
 def run(chapter, place, timeout):
-    """Run a chapter's cells in its folder; return the seconds, and what went wrong or None."""
+    """Run a chapter's cells in its folder; return the seconds it took, and the failure or None."""
     SAYS.info("running %s (%s)", chapter.page, place)
     try:
         result = single_nb_execution(
@@ -99,7 +99,7 @@ def run(chapter, place, timeout):
 
 
 def keep(kept, chapter, seconds):
-    """Keep the results of a chapter where MyST-NB looks for them, and forget its oldest."""
+    """Store the results of a chapter where MyST-NB looks for them, and delete its oldest results."""
     styles.mark(chapter.notebook)
     bundle = CacheBundleIn(chapter.notebook, chapter.path, data={"execution_seconds": seconds})
     kept.cache_notebook_bundle(bundle, check_validity=False, overwrite=True)
@@ -109,7 +109,7 @@ def keep(kept, chapter, seconds):
 
 
 def report(chapter, fault):
-    """Say which chapter has failed, in which cell and why: a heading, and below it indented lines."""
+    """Say which chapter has failed, in which cell and why: a heading, and indented lines below it."""
     cells = list(filter(is_code, chapter.notebook.cells))
     begun = [number for number, cell in enumerate(cells) if cell.execution_count]
     number = begun[-1] if begun else 0
@@ -118,14 +118,14 @@ def report(chapter, fault):
 
 
 def prepare(chapters):
-    """Put the exercises into one chapter's text after another: Sphinx will ask for them, and sealing answers takes a while."""
+    """Insert the exercises into the chapters' texts in advance, because sealing the answers takes a while."""
     for chapter in chapters:
         practice.expanded(Path(chapter.path).read_text(encoding="utf-8"), practice.edition())
         yield
 
 
 def run_all(kept, waiting, timeout):
-    """Run the chapters and keep their results; return how many have failed."""
+    """Run the chapters and store their results; return how many have failed."""
     failed, started, prepared = 0, iter(range(1, len(waiting) + 1)), prepare(waiting)
     pool = ThreadPoolExecutor(cores() + 1)
 
@@ -142,7 +142,7 @@ def run_all(kept, waiting, timeout):
                 report(running[done], fault)
                 failed += 1
             next(prepared, None)
-    except BaseException:  # Ctrl-C, a full disk: end the kernels too
+    except BaseException:  # Ctrl-C or a full disk: stop the kernels, too
         pool.shutdown(wait=False, cancel_futures=True)
         for kernel in psutil.Process().children(recursive=True):
             kernel.kill()
@@ -152,7 +152,7 @@ def run_all(kept, waiting, timeout):
 
 
 def run_ahead(app, env, pages):
-    """Run those of the pages about to be read that have not run."""
+    """Run the pages about to be read that have not run."""
     settings = env.mystnb_config
     if settings.execution_mode != "cache" or not pages:
         return
@@ -160,11 +160,11 @@ def run_ahead(app, env, pages):
     chapters = filter(None, [chapter_of(app, page) for page in pages])
     waiting = longest_first(kept, [chapter for chapter in chapters if not has_run(kept, chapter)])
     if failed := run_all(kept, waiting, settings.execution_timeout):
-        raise SphinxError(f"Of {len(waiting)} chapters that ran, {failed} failed: no page was read.")
+        raise SphinxError(f"{failed} of the {len(waiting)} chapters that ran failed, so no page was read.")
 
 
 def put_key(app, page, source):
-    """Put into a chapter's text, before MyST-NB reads it, what its results depend on."""
+    """Add to a chapter's text, before MyST-NB reads it, what its results depend on."""
     if inputs.cells(source[0]):
         text = practice.with_its_cells(source[0])
         keys_of(app.env)[page] = inputs.key(page, text)
@@ -172,14 +172,14 @@ def put_key(app, page, source):
 
 
 def keys_of(env):
-    """Return {page: key} of the chapters as they were read."""
+    """Return {page: key} for the chapters as they were last read."""
     if not hasattr(env, "chapter_keys"):
         env.chapter_keys = {}
     return env.chapter_keys
 
 
 def outdated(_app, env, _added, _changed, _removed):
-    """Name the pages to be read again: what their results depend on has changed."""
+    """Return the pages to read again because what their results depend on has changed."""
     kept = keys_of(env)
     return [
         page for page in kept.keys() & env.found_docs if kept[page] != inputs.key(page, text_of(env.doc2path(page)))
@@ -187,15 +187,15 @@ def outdated(_app, env, _added, _changed, _removed):
 
 
 def write_on_all_cores(app, _env):
-    """Let Sphinx write the pages on all cores, which Jupyter Book has no option for; not all extensions could read so."""
+    """Make Sphinx write on all cores, for which Jupyter Book has no option; extensions prevent parallel reading."""
     app.parallel = cores()
     return []
 
 
 def setup(app):
-    """Called by Sphinx."""
+    """Connect this extension to Sphinx."""
     app.connect("env-updated", write_on_all_cores)
-    app.connect("source-read", put_key, priority=400)  # before the exercises stand in the text
+    app.connect("source-read", put_key, priority=400)  # before the exercises are in the text
     app.connect("env-get-outdated", outdated)
     app.connect("env-before-read-docs", run_ahead)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,6 +1,6 @@
-"""Answer boxes: the exercises that a chapter names are put into its text, and what a box needs beside the pages.
+"""Answer boxes: insert the exercises that a chapter names, and ship what a box needs beside the pages.
 
-Which edition is built stands in `practice_edition`: a page of one is never taken for a page of the other.
+`practice_edition` names the edition, so that a page of one edition is never taken for a page of the other.
 """
 
 import json
@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
-from book._ext.beside import house_of, shipped
+from book._ext.assets import assets_folder, shipped
 from book.contents import BOOK
 from machack.classroom.exercises.checking import NO_ANSWER, NOT_YET, RIGHT, WRONG
 from machack.classroom.exercises.kinds import ILLEGAL, LABELS, UNITS
@@ -23,7 +23,7 @@ BOX, PLACES = 'class="answer-box"', ("answer-progress", "ladder-game", "data-exe
 
 
 def put_exercises(app, page, source):
-    """Put the exercises into a chapter's text before it is read; a set that changes has its chapter read anew."""
+    """Insert the exercises into a chapter's text before it is read; when a set changes, its chapter is read again."""
     names = practice.named_in(source[0])
     for some in all_sets() if names else ():
         if page == f"book/{some.chapter}":
@@ -32,13 +32,13 @@ def put_exercises(app, page, source):
 
 
 def settle(app, config):
-    """The classroom's book does not lay its chapters' sources beside the pages: hidden cells in them prove the solutions."""
+    """Keep chapters' sources out of the classroom's book: hidden cells in them prove the solutions."""
     if config.practice_edition == practice.CLASSROOM:
         config.html_copy_source = False
 
 
 def _words():
-    """What the checker says of a plain answer, for plain.js."""
+    """Return the checker's sentences about plain answers, for plain.js."""
     said = {
         "right": RIGHT,
         "part": "This part is right.",
@@ -54,32 +54,32 @@ def _words():
 
 
 def lay_boxes_beside(house):
-    """Write into a book's folder `_static/house` what the boxes need beside Python (`run_page.lay_beside`)."""
+    """Write what the boxes need besides Python (`run_page.lay_beside`) into a book's folder `_static/house`."""
     (house / "cells").mkdir(parents=True, exist_ok=True)
     texts = {name: shipped(name) for name in ("answers.js", "answers.css", "classroom.js")}
     texts["answers.js"] = _words() + texts["answers.js"]
     texts["boards.css"] = style().removeprefix("<style>").removesuffix("</style>")
     for name, text in texts.items():
         (house / "cells" / name).write_text(text, encoding="utf-8")
-    for name in ("editor.js", "editor.LICENSE"):  # loaded when a reader turns to a box for code
+    for name in ("editor.js", "editor.LICENSE"):  # loaded when a reader begins to use a box for code
         shutil.copy(EDITOR / name, house / "cells" / name)
-    shutil.copy(STATIC / "moves.js", house / "cells" / "moves.js")  # loaded when a move is to be read
+    shutil.copy(STATIC / "moves.js", house / "cells" / "moves.js")  # loaded when a move must be read
 
 
 def bring_boxes(app):
-    """Put what the boxes need beside the pages of a book that is built."""
+    """Ship what the boxes need with the built book."""
     if app.builder.format == "html":
-        lay_boxes_beside(house_of(app))
+        lay_boxes_beside(assets_folder(app))
 
 
 def offer_boxes(app, page, _template, context, _doctree):
-    """Load the boxes' script into a page that has one, and that of the classroom where progress or the ladder's game stand."""
+    """Load the boxes' script on pages that have one, and the classroom's where progress or the ladder's game is."""
     body = context.get("body", "")
     more = any(each in body for each in PLACES)
     if BOX in body or more:
         app.add_css_file("house/cells/cells.css")
         app.add_css_file("house/cells/answers.css")
-        if "--mh-paper" not in body:  # no figure of the page brings the look of boards
+        if "--mh-paper" not in body:  # no figure on the page brings the style of boards
             app.add_css_file("house/cells/boards.css")
         app.add_js_file("house/cells/answers.js", defer="defer")
     if more:
@@ -87,7 +87,7 @@ def offer_boxes(app, page, _template, context, _doctree):
 
 
 def setup(app):
-    """Called by Sphinx."""
+    """Connect this extension to Sphinx."""
     app.add_config_value("practice_edition", practice.edition(), "env")
     app.connect("config-inited", settle)
     app.connect("source-read", put_exercises)

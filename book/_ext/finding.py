@@ -1,8 +1,9 @@
-"""What helps a reader to find: cards for words and works, and a search that shows where a word stands.
+"""Aids for finding things: cards for words and citations, and a search that shows where a word occurs.
 
-The first time a page uses a word of the glossary, the word is marked and leads there; over such a word, and over a citation, a card
-shows what the glossary or the bibliography says.  The search shows sections with an excerpt each, from `file://` too.  What the glossary
-says and what the search shows is written beside the pages when the book has been built: `cards.js`, `texts.js`.
+The first time a page uses a word of the glossary, the word is marked and links to it.  A card for such a word, or for a
+citation, shows what the glossary or the bibliography says.  The search shows sections, each with an excerpt, even from
+`file://`.  When the book has been built, `cards.js` and `texts.js` are written beside the pages; they hold what the
+cards and the search show.
 """
 
 import json
@@ -17,7 +18,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from book._ext.beside import SHIPPED, house_of, lay
+from book._ext.assets import SHIPPED, assets_folder, lay
 from book._ext.offline import plain_formula
 
 GLOSSARY = "book/appendix/glossary"
@@ -25,7 +26,7 @@ COMMON = frozenset(
     "account address alpha beta bit bound byte candidate castling check depth discovered dismiss display doubled exchange fault FEN file flag"
     " image immediate importance indirect instruction interrupt kernel key listing macro mate modification node piece promotion rank"
     " rating roll slot symbol tape tempo threat trace tripled variant window word".split()
-)  # words of the glossary that a reader meets in every sentence: they are not marked
+)  # words of the glossary that occur in nearly every sentence: they are not marked
 NO_PLACE = (
     nodes.reference,
     addnodes.pending_xref,
@@ -41,13 +42,13 @@ NO_PLACE = (
 # ---- words ----
 @cache
 def pattern(words):
-    """What finds any of the words, the longest first, in the singular or plural."""
+    """Return a pattern that finds any of the words, the longest first, in the singular or plural."""
     told = "|".join(re.escape(each) for each in sorted(words, key=len, reverse=True))
     return re.compile(rf"(?<![\w-])({told})(e?s)?(?![\w-])", re.IGNORECASE)
 
 
 class MarkWords(SphinxPostTransform):
-    """Makes of the first place of each glossary word in a page's paragraphs a link to the glossary."""
+    """Turn the first occurrence of each glossary word in a page's paragraphs into a link to the glossary."""
 
     default_priority = 4  # before references are resolved
     formats = ("html",)
@@ -63,11 +64,11 @@ class MarkWords(SphinxPostTransform):
 
 
 class PartCells(SphinxPostTransform):
-    """Ends the cells of HTML tables and the captions in a blank: the search's index takes HTML without its tags, and would make
-    one word of two cells.
+    """Add a space to the cells of HTML tables and to captions: the search's index removes the tags of HTML, and would
+    make one word of two cells.
     """
 
-    default_priority = 20  # when the outputs of cells have been chosen
+    default_priority = 20  # after the outputs of cells have been chosen
     formats = ("html",)
 
     def run(self, **_):
@@ -76,7 +77,7 @@ class PartCells(SphinxPostTransform):
 
 
 def glossary_words(standard):
-    """The words of the glossary, as it writes them."""
+    """Return the words of the glossary, as it writes them."""
     return {name for kind, name in standard.objects if kind == "term" and standard.objects[kind, name][0] == GLOSSARY}
 
 
@@ -91,7 +92,7 @@ def _is_prose(text):
 
 
 def _mark(text, left):
-    """Splits a text at the words that are left to be marked, and takes these from what is left."""
+    """Split a text at the words that remain to be marked, and remove these from `left`."""
     parts, end = [], 0
     for found in pattern(frozenset(left)).finditer(text):
         word = next((each for each in left if each.lower() == found[1].lower()), None)
@@ -113,9 +114,9 @@ def _mark(text, left):
         text.parent.replace(text, [*parts, nodes.Text(text[end:])])
 
 
-# ---- what is written beside the pages ----
+# ---- files written beside the pages ----
 def cards(env):
-    """Returns what the cards of words show: {"term-en-prise": [the word, text]}."""
+    """Return the content of the cards for words: {"term-en-prise": [the word, text]}."""
     found = {}
     for item in env.get_doctree(GLOSSARY).findall(nodes.definition_list_item):
         said = item.next_node(nodes.definition)
@@ -133,46 +134,49 @@ def _without_last_link(said):
 
 
 def texts(env):
-    """Returns what the search shows: {page: [[anchor, title of the section, its text, where in it the tables begin], ...]}."""
+    """Return what the search shows: {page: [[anchor, section's title, its text, where its tables begin], ...]}."""
     return {page: [*_sections(env.get_doctree(page))] for page in sorted(env.found_docs)}
 
 
 def _sections(tree):
     for section in filter(_title, tree.findall(nodes.section)):
         own = [each for each in section.children if not (isinstance(each, nodes.section) and _title(each))]
-        # nobody who searches wants to be told a solution
-        parts = (each for part in own for each in part.findall(_is_said) if not stands_in(each, "solution"))
+        # a search must not give away a solution
+        parts = (each for part in own for each in part.findall(_is_said) if not is_inside(each, "solution"))
         prose, tables = (
             " ".join(text for each in told if (text := " ".join(each.split())))
             for told in zip(("", ""), *map(_told, parts))
         )
         before = f"{prose} " if tables else prose
-        begins = len(before.encode("utf-16-le")) // 2  # as scripts count
+        begins = len(before.encode("utf-16-le")) // 2  # as JavaScript counts
         yield [section["ids"][0], _title(section).astext(), before + tables, begins]
 
 
 def _told(part):
-    """What is read of a part of a section: as prose, and as a table."""
+    """Return the readable text of a part of a section: that of prose, and that of tables."""
     if _is_html(part):
         return _shown(part)
-    return ("", _words(part)) if stands_in(part, "table") else (_words(part), "")
+    return ("", _words(part)) if is_inside(part, "table") else (_words(part), "")
 
 
 def _title(section):
-    """The title of a section; what an exercise holds is a section without one."""
+    """Return the title of a section; the content of an exercise is a section without one."""
     return next((each for each in section.children if isinstance(each, nodes.title)), None)
 
 
-def stands_in(node, kind):
-    """Does a node stand in one of this kind, a word of its class? By name: Sphinx loads an extension as a module of its own."""
+def is_inside(node, kind):
+    """Return True if a node is inside one of this kind, part of its class's name.
+
+    Names are compared because Sphinx loads an extension as a separate module.
+    """
     while node is not None and kind not in type(node).__name__:
         node = node.parent
     return node is not None
 
 
 def _words(node):
-    """What is read of a paragraph: without drawings, formulas that are no text, and the names by which it refers to works and figures;
-    the second notation of a move stands in brackets.
+    """Return the readable text of a paragraph: without drawings, without formulas that are not plain text, and without
+    the names by which it refers to works and figures; the second notation of a move is in parentheses.
     """
     copy = node.deepcopy()
     for each in list(copy.findall()):
@@ -188,7 +192,7 @@ def _words(node):
 
 
 def _is_said(node):
-    """Is it text that is read: no code, no formula, and of what a cell prints only tables and captions?"""
+    """Return True for readable text: not code or formulas; from what a cell prints only tables and captions."""
     return isinstance(node, (nodes.paragraph, nodes.caption, nodes.term)) or _is_html(node)
 
 
@@ -197,7 +201,7 @@ def _is_html(node):
 
 
 def _shown(raw):
-    """What is read of HTML that a cell prints, its captions and its tables; the second notation of a move stands in brackets."""
+    """Return the readable text of HTML that a cell prints, (captions, tables), with second notations in parentheses."""
     said = {"caption": "", "table": ""}
     for kind, part in re.findall(r"<(figcaption|caption|table)\b[^>]*>(.*?)</\1>", raw.astext(), re.DOTALL):
         both = re.sub(r'<span class="descriptive" hidden>(.*?)</span>', r" (\1)", part)
@@ -210,26 +214,26 @@ def write(app, fault):
     """Write the two files beside the pages."""
     if fault or app.builder.format != "html" or GLOSSARY not in app.env.found_docs:
         return
-    house = house_of(app)
+    house = assets_folder(app)
     for name, told in (("bookCards", cards(app.env)), ("bookTexts", texts(app.env))):
         text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
         (house / f"{name[4:].lower()}.js").write_text(f"globalThis.{name}={text}\n", encoding="utf-8")
 
 
 def bring(app):
-    """Lay the script that shows both beside the pages."""
+    """Ship the script that shows both with the pages."""
     if app.builder.format == "html":
         lay(app, "finding.js")
         app.add_js_file("house/finding.js", loading_method="defer")
 
 
 def rank(_app, config):
-    """What a search finds is put in the order of `scorer.js`."""
+    """Make `scorer.js` rank what a search finds."""
     config.html_search_scorer = str(SHIPPED / "scorer.js")
 
 
 def setup(app: Sphinx):
-    """Called by Sphinx."""
+    """Connect this extension to Sphinx."""
     app.connect("config-inited", rank)
     app.add_post_transform(MarkWords)
     app.add_post_transform(PartCells)

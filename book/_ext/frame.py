@@ -1,10 +1,10 @@
-"""The frame of the book: what every chapter is numbered, folded and switched by; README.md tells authors how to use it.
+"""The frame of the book: numbers, folds and switches on every page.  README.md tells authors how to use it.
 
-Chapters are numbered through the parts, appendices lettered; figures, listings and exercises by chapter, or from 1 in a page without a number.
-`{caption}` below a cell makes a numbered figure of what the cell draws.
-`{companion-start}` ... `{companion-end}` sets a part of a chapter aside: it unfolds where it stands, or stands at the end.
-`{move}` names a move in both notations, of which the page shows the one the reader chose.
-Below its title a page says where in the book it stands, and how long it takes to read (reading.py), or to work through.
+Chapters are numbered through the parts, appendices lettered; figures, listings and exercises are numbered by chapter,
+or from 1 on a page without a number. `{caption}` below a cell makes a numbered figure of what the cell draws.
+`{companion-start}` ... `{companion-end}` sets a part of a chapter aside: it unfolds in place, or at the end. `{move}`
+names a move in both notations; the page shows the one that the reader has chosen. Below its title, a page shows its
+place in the book, and how long it takes to read (reading.py) or to work through.
 """
 
 import re
@@ -22,17 +22,17 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
-from book._ext.beside import lay
+from book._ext.assets import lay
 from book._ext.light import KEPT
 from book._ext.reading import minutes_of
 from book.contents import LETTERED, numbered
 from machack.classroom.exercises.sets import exercise
 
-WORKED = "Part V"  # the part in which one works
+WORKED = "Part V"  # the part that one works through
 HEADING = re.compile("<h[1-6]")
 ENTRY = re.compile(r'(<li class="toctree-l1"><a [^>]*href="([^"]*)">.*?</a>)')  # a page in a list of pages
-AT_THE_END = "Companion"  # the heading above what stands at the end of a chapter
-EXERCISES = ("exercise_node", "exercise_enumerable_node")  # of sphinx-exercise
+AT_THE_END = "Companion"  # the heading above the companions at the end of a chapter
+EXERCISES = ("exercise_node", "exercise_enumerable_node")  # classes of sphinx-exercise
 PLY_MARK = re.compile(r"\d+\s*\.*$|\.+$")
 NUMBER_AS_SPHINX = TocTreeCollector.assign_figure_numbers
 log = logging.getLogger(__name__)
@@ -40,9 +40,9 @@ log = logging.getLogger(__name__)
 
 # ---- numbers ----
 def number_chapters(self, env):
-    """Give every page of a numbered part its number or letter; returns the pages whose number has changed.
+    """Give every page in a numbered part its number or letter; return the pages whose number has changed.
 
-    Only chapters are numbered, not their sections: so the number of a figure is that of its chapter and its own.
+    Chapters are numbered, but not their sections, so a figure has the chapter's number and its own.
     """
     before, env.toc_secnumbers = env.toc_secnumbers, {}
     parts = env.get_doctree(env.config.root_doc).findall(addnodes.toctree)
@@ -58,7 +58,10 @@ def number_chapters(self, env):
 
 
 def number_figures(self, env):
-    """Number figures, listings and exercises as Sphinx does, but in a page without a number from 1; returns the pages that changed."""
+    """Number figures, listings and exercises as Sphinx does, but from 1 on a page without a number.
+
+    Return the pages whose numbers have changed.
+    """
     before = env.toc_fignumbers
     NUMBER_AS_SPHINX(self, env)
     for page, kinds in env.toc_fignumbers.items():
@@ -69,7 +72,7 @@ def number_figures(self, env):
 
 
 def take_over_numbering(_app):
-    """Number by the rules above, whichever extensions have put their own in Sphinx's place."""
+    """Number by the rules above, even if an extension has replaced Sphinx's numbering."""
     for collector in (TocTreeCollector, *TocTreeCollector.__subclasses__()):
         collector.assign_section_numbers = number_chapters
         collector.assign_figure_numbers = number_figures
@@ -95,7 +98,7 @@ class Caption(SphinxDirective):
 
 
 class DrawFigures(SphinxTransform):
-    """Makes one figure, which can be numbered and referred to, of a cell's output and the caption below it."""
+    """Make one figure, which can be numbered and referred to, of a cell's output and the caption below it."""
 
     default_priority = 12
 
@@ -106,7 +109,9 @@ class DrawFigures(SphinxTransform):
             output = output_of(cell)
             words = waiting.next_node(nodes.paragraph)
             if output is None or words is None:
-                log.warning("a {caption} stands below a cell that draws something, and has words", location=waiting)
+                log.warning(
+                    "a {caption} must follow a cell that draws something, and must have words", location=waiting
+                )
             else:
                 figure = nodes.figure(
                     "", *output.children, nodes.caption("", "", *words.children), names=[waiting["name"]]
@@ -119,7 +124,7 @@ class DrawFigures(SphinxTransform):
 
 
 def output_of(cell):
-    """The output of a code cell, or None."""
+    """Return the output of a code cell, or None."""
     if not isinstance(cell, nodes.container):
         return None
     return next((part for part in cell.findall(nodes.container) if part.get("nb_element") == "cell_code_output"), None)
@@ -127,15 +132,15 @@ def output_of(cell):
 
 # ---- the companion ----
 class companion(nodes.container):
-    """What stands beside the main line, folded."""
+    """What is set aside from the main text, folded."""
 
 
 class companion_gate(nodes.Element):
-    """Where a companion begins, or ends."""
+    """The place where a companion begins or ends."""
 
 
 class CompanionStart(SphinxDirective):
-    """`{companion-start} Title`: what follows, cells too, down to `{companion-end}` is no part of the main line."""
+    """`{companion-start} Title`: what follows, cells too, down to `{companion-end}` is not part of the main text."""
 
     has_content = False
     required_arguments = 1
@@ -143,7 +148,7 @@ class CompanionStart(SphinxDirective):
     option_spec = {
         "label": directives.unchanged_required,
         "place": lambda text: directives.choice(text, ("here", "end")),
-        "linked": directives.flag,  # the text links to it: no line of its own leads there
+        "linked": directives.flag,  # the text links to it, so it needs no line that leads there
     }
 
     def run(self):
@@ -165,7 +170,7 @@ class CompanionEnd(SphinxDirective):
 
 
 class SetCompanionsAside(SphinxTransform):
-    """Puts what stands between two gates into a fold, where it stands or, under a heading, at the end of the chapter."""
+    """Put what is between two gates into a fold, in place or, under a heading, at the end of the chapter."""
 
     default_priority = 14
 
@@ -175,7 +180,7 @@ class SetCompanionsAside(SphinxTransform):
             gate = gates.pop(0)
             end = gates.pop(0) if gates and not gates[0]["begins"] else None
             if not gate["begins"] or end is None or end.parent is not gate.parent:
-                log.warning("a companion begins and ends in one section, with no heading inside", location=gate)
+                log.warning("a companion must begin and end in one section, with no heading inside", location=gate)
                 gate.parent.remove(gate)
             else:
                 self.set_aside(gate, end)
@@ -204,7 +209,7 @@ class SetCompanionsAside(SphinxTransform):
                 ),
                 None,
             )
-            if stands:  # a section has one such line, after the last of what it leaves to the companion
+            if stands:  # a section has one such line, after the last part that it moves to the companion
                 where.remove(stands)
                 where.insert(first - 1, stands)
                 stands += [nodes.inline("", "; ", classes=["between"]), way]
@@ -217,7 +222,7 @@ class SetCompanionsAside(SphinxTransform):
             where.insert(first, fold)
 
     def section_of(self, gate, inside):
-        """A section at the chapter's end for what stands between the gates."""
+        """Return a section at the chapter's end for what is between the gates."""
         chapter = self.document.next_node(nodes.section)
         last = chapter.children[-1]
         if not (isinstance(last, nodes.section) and "companions" in last["classes"]):
@@ -242,7 +247,7 @@ class SetCompanionsAside(SphinxTransform):
 
 def open_companion(writer, node):
     begin = len(writer.body)
-    if "headed" in node["classes"]:  # the heading, just written, is what unfolds it
+    if "headed" in node["classes"]:  # the heading, just written, unfolds it
         begin = max(at for at, part in enumerate(writer.body) if HEADING.match(part))
     else:
         rubric = node.next_node(nodes.rubric)
@@ -255,7 +260,7 @@ def open_companion(writer, node):
 
 
 def _figures_in(writer, node):
-    """What a fold says of the numbered figures in it, so that none seems to be missing: " (Fig. 9.3)"."""
+    """List the numbered figures in a fold, so that none seems to be missing: " (Fig. 9.3)"."""
     numbers = getattr(writer.builder, "fignumbers", {}).get("figure", {})
     names = [each for figure in node.findall(nodes.figure) for each in figure["ids"] if each in numbers]
     told = [writer.builder.config.numfig_format["figure"] % ".".join(map(str, numbers[each])) for each in names]
@@ -288,8 +293,8 @@ class Move(SphinxRole):
 
 
 def squares_of(text):
-    """Returns what a page must know to show a `{move}` that names its position: the moves, UCI, the men before them, the rest of
-    that position's FEN, and its name.
+    """Return what a page needs to show a `{move}` that names its position: the moves, UCI, the pieces before them, the
+    rest of that position's FEN, and its name.
 
     >>> squares_of("48 ... Qh1+ 49 Kg4 @ game 4, before Black's 48th")["data-moves"]
     'f3h1 h4g4'
@@ -305,7 +310,7 @@ def squares_of(text):
 
 
 def _played(text):
-    """Goes through what stands before the @ of a `{move}`: (word, nothing) for a number, (move as written, move) for a move."""
+    """Yield (word, None) for each number before the @ of a `{move}`, and (descriptive move, move) for each move."""
     from machack.notation.descriptive import write
     from machack.notation.games import position
 
@@ -321,7 +326,7 @@ def _played(text):
 
 
 def both_notations(text):
-    """Returns the moves of a `{move}` as (algebraic, descriptive); raises ValueError, in a sentence, if it has no such move.
+    """Return the moves of a `{move}` as (algebraic, descriptive); raise ValueError, with a sentence, if that fails.
 
     >>> both_notations("Rd8#|R-Q8 MATE")
     ('Rd8#', 'R-Q8 MATE')
@@ -331,7 +336,7 @@ def both_notations(text):
     if "@" not in text:
         algebraic, bar, descriptive = (part.strip() for part in text.partition("|"))
         if not (algebraic and bar and descriptive):
-            raise ValueError("give both notations with | between, or the algebraic moves @ a position.")
+            raise ValueError("write both notations with | between them, or the algebraic moves @ a position.")
         return algebraic, descriptive
     return text.partition("@")[0].strip(), " ".join(word for word, _ in _played(text))
 
@@ -347,9 +352,9 @@ def close_move(writer, _node):
     writer.body.append("</span>")
 
 
-# ---- what stays together in a line ----
+# ---- what must stay on one line ----
 class KeepTogether(SphinxPostTransform):
-    """Castling, and a number with its bars, are not parted at the end of a line."""
+    """Prevent line breaks within castling, and between a number and its error bars."""
 
     default_priority = 3
     formats = ("html",)
@@ -369,17 +374,17 @@ def _keep(text):
         text.parent.replace(text, [each for each in (*parts, nodes.Text(text[end:])) if each.astext()])
 
 
-# ---- where a page stands ----
+# ---- the place of a page ----
 def parts_of(env):
-    """Goes through the parts of the book: (its name, or None, the pages in it), as the front page lists them."""
+    """Yield the parts of the book, (name or None, the pages in it), as the front page lists them."""
     for part in env.get_doctree(env.config.root_doc).findall(addnodes.toctree):
         yield part.get("caption"), [each for _, each in part["entries"] if each in env.tocs]
 
 
 def place_of(env, page):
-    """Returns where a page stands, (the part, its place in it, the pages of the part), or None outside all parts.
+    """Return the place of a page, (the part, its index there, the pages of the part), or None outside all parts.
 
-    Of a numbered part it is said without what follows the colon of its name: "Part I".
+    The name of a numbered part is cut before its colon: "Part I".
     """
     for name, pages in parts_of(env):
         if page in pages and name:
@@ -388,12 +393,15 @@ def place_of(env, page):
 
 
 def exercises_in(doctree):
-    """Returns the exercises of a page, as sphinx-exercise has them."""
+    """Return the exercises of a page, nodes of sphinx-exercise."""
     return [each for each in doctree.findall() if each.__class__.__name__ in EXERCISES]
 
 
-def told_tasks(doctree):
-    """Returns how many exercises a page has, as HTML: all of them, and to a reader without code those that need neither Python nor the lab."""
+def task_counts(doctree):
+    """Return the number of exercises on a page, as HTML.
+
+    A reader without code sees the number of those that need neither Python nor the lab.
+    """
     found = exercises_in(doctree)
     seen = [each for each in found if "needs-python" not in each["classes"]]
     both = [f" · {len(some)} exercise{'s' if len(some) > 1 else ''}" if some else "" for some in (found, seen)]
@@ -403,7 +411,7 @@ def told_tasks(doctree):
 
 
 def hours_of(names):
-    """Returns how long these exercises take together, in words.
+    """Return in words how long these exercises take together.
 
     >>> hours_of(["ladder-en-prise", "ladder-minimax"])
     '1 to 2 hours'
@@ -414,33 +422,33 @@ def hours_of(names):
 
 
 def say_where(app, page, _template, context, doctree):
-    """Put below a page's title where it stands in the book; the part leads to the list of all chapters."""
+    """Show a page's place in the book below its title; the part links to the list of all chapters."""
     place = doctree is not None and place_of(app.env, page)
     if not place or "</h1>" not in context.get("body", ""):
         return
     part, at, of = place
     list_of_all = f"{context['pathto'](app.config.root_doc)}#all-chapters"
     where = f'<a href="{list_of_all}" title="All chapters">{part}</a>, {at} of {of}'
-    tasks = told_tasks(doctree)
+    tasks = task_counts(doctree)
     time = ""
-    if part == WORKED:  # a page of the classroom is its exercises, or a list to look up in
+    if part == WORKED:  # a page of the classroom consists of exercises, or is for reference
         time = f" · {hours_of(each['label'] for each in exercises_in(doctree))}" if tasks else ""
-    elif part != LETTERED:  # an appendix is looked up in, too
+    elif part != LETTERED:  # an appendix is for reference, too
         minutes = minutes_of(context["body"])
         time = f" · {minutes} minute{'s' if minutes > 1 else ''}"
     line = f'<div class="page-place"><span>{where}{time}{tasks}</span></div>'
     context["body"] = context["body"].replace("</h1>", f"</h1>\n{line}", 1)
 
 
-# ---- what a chapter asks ----
+# ---- a chapter's question ----
 def asked_by(env, page):
-    """Returns what a page asks, as HTML, or "": the `question` in its head."""
+    """Return a page's question, the `question` in its head, as HTML, or ""."""
     question = env.metadata.get(page, {}).get("question", "")
     return question and f'<span class="next-question">{escape(question)}</span>'
 
 
 def say_what_comes(app, page, _template, context, _doctree):
-    """Put what a chapter asks below its title: in the link that leads to it from the page before, and in the list of all chapters."""
+    """Show a chapter's question below its title, in the link from the page before, and in the list of all chapters."""
     following = getattr(app.builder, "relations", {}).get(page, (None, None, None))[2]
     if context.get("next"):
         title = context["next"]["title"] + asked_by(app.env, following)
@@ -452,7 +460,7 @@ def say_what_comes(app, page, _template, context, _doctree):
 
 # ---- scripts ----
 def bring_scripts(app):
-    """Lay the script of the two switches, which runs in the head, before the page is drawn, and that of pointing, which waits."""
+    """Ship the script of the two switches, which runs in the head before the page is drawn, and that of pointing."""
     if app.builder.format == "html":
         lay(app, "switches.js", "pointing.js")
         app.add_js_file("house/switches.js", priority=100)
@@ -460,7 +468,7 @@ def bring_scripts(app):
 
 
 def setup(app: Sphinx):
-    """Called by Sphinx."""
+    """Connect this extension to Sphinx."""
     app.add_node(move, html=(open_move, close_move))
     app.add_node(companion, html=(open_companion, close_companion))
     app.add_role("move", Move())
@@ -474,5 +482,5 @@ def setup(app: Sphinx):
     app.connect("builder-inited", bring_scripts)
     app.connect("html-page-context", say_where)
     app.connect("html-page-context", say_what_comes)
-    written_by = crc32(Path(__file__).read_bytes())  # what this file has made is made anew when it changes
+    written_by = crc32(Path(__file__).read_bytes())  # when this file changes, what it has made is made again
     return {"env_version": written_by, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,19 +1,19 @@
-"""What the results of a chapter's cells depend on: derived from what the cells import, nowhere listed.
+"""The inputs of a chapter's results, derived from what its cells import; they are not listed anywhere.
 
-A chapter depends on the modules that its cells import, and on all that those import within `machack`, `pdp6` and `book`.
-A dotted name in a string counts as an import, and so does what a package imports when it is first asked for.  Of the
-book's own helpers only the functions that are used lead on.  Of each module counts what it means (`fingerprint`), so no
-comment and no docstring runs a chapter again.
+A chapter depends on the modules that its cells import, and on all that those import from `machack`, `pdp6` and `book`.
+A dotted name in a string counts as an import, and so does what a package imports on first use.  Of the book's own
+helpers, only the functions that are used count.  A module counts by its meaning (`fingerprint`), so no comment and no
+docstring makes a chapter run again.
 
-With a module counts the data in its folder, with a chapter its `data`, and every file that its cells or their helpers
-name.  A set of exercises belongs to the chapter that it names, and to those that name it or all sets.  Scripts and style
-sheets do not count: the pages have them as they are when they are written.
+The data in a module's folder counts with the module; with a chapter count its `data` and every file that its cells or
+their helpers name.  A set of exercises belongs to the chapter that it names, and to chapters that name it or all sets.
+Scripts and style sheets do not count, because pages get them when they are written.
 
-    key(page, text)      digits that change when the chapter has to run again
+    key(page, text)      digits that change when the chapter must run again
     with_key(page, text) the chapter's text with its key in the head, where jupyter-cache looks
 
-A page whose helpers read docstrings, or the text of the chapters, depends on all of them; one whose helpers ask which
-exercises the chapters name, on those.
+A page whose helpers read docstrings, or the chapters' texts, depends on all of them; one whose helpers ask which
+exercises the chapters name depends on those names.
 """
 
 import ast
@@ -65,7 +65,7 @@ def parsed(source):
 
 
 def parts_of(nodes):
-    """Yield the nodes of some statements and of all within, without texts that stand alone."""
+    """Yield the nodes of some statements and all nodes inside them, without texts that are statements themselves."""
     waiting = list(nodes)
     while waiting:
         node = waiting.pop()
@@ -81,7 +81,7 @@ def parts_of(nodes):
 
 
 def said(nodes):
-    """Return what some statements say: {"imports": {(base, name or None, level)}, "strings", "names"}."""
+    """Return what some statements mention: {"imports": {(base, name or None, level)}, "strings", "names"}."""
     imports, strings, names = set(), set(), set()
     for node in parts_of(nodes):
         if isinstance(node, ast.Name):
@@ -98,9 +98,9 @@ def said(nodes):
 
 
 def digested(source):
-    """Write out, for the memory, all that is asked of a whole module: {"imports", "strings", "later"} as JSON.
+    """Write out, for the cache, all that is asked about a whole module: {"imports", "strings", "later"} as JSON.
 
-    "later" has what its texts may name, if it has a `__getattr__`: {name: module below it}.
+    "later" is, for a module with a `__getattr__`, what its strings may name: {name: module below it}.
     """
     body = parsed(source)
     found = said(body)
@@ -118,19 +118,19 @@ def digested(source):
 
 @cache
 def digest_of(module):
-    """Return what `digested` says of a module."""
+    """Return the content of `digested` for a module."""
     return json.loads(remembered(digested, modules()[module].read_bytes()))
 
 
 @cache
 def imported_later(package):
-    """Return {name: module} of the names that a package imports when they are first asked for."""
+    """Return {name: module} for the names that a package imports on first use."""
     found = {name: f"{package}.{value}" for name, value in digest_of(package)["later"].items()}
     return {name: module for name, module in found.items() if module in modules()}
 
 
 def meant(base, name=None):
-    """Yield the (module, name) that an import leads to: `from base import name`, or the whole of a module."""
+    """Yield the (module, name) that an import leads to: `from base import name`, or a whole module."""
     base = base.removesuffix(".")
     if name and f"{base}.{name}" in modules():
         yield f"{base}.{name}", None
@@ -165,7 +165,7 @@ def named_in(text, package):
 
 
 class Uses:
-    """What some statements use, by what they say: modules and their names, strings, names of their own."""
+    """What some statements use: modules and their names, strings, and the statements' own names."""
 
     def __init__(self, imports, strings, names=(), package=""):
         self.strings, self.names = set(strings), set(names)
@@ -176,7 +176,7 @@ class Uses:
 
 
 def package_of(module):
-    """Return the package that a module's relative imports begin from."""
+    """Return the package where a module's relative imports begin."""
     return module if modules()[module].name == "__init__.py" else module.rpartition(".")[0]
 
 
@@ -192,7 +192,7 @@ def uses_of(module):
 
 
 def parents_of(module):
-    """Yield the packages around a module: they are imported before it."""
+    """Yield the packages around a module, which are imported before it."""
     while "." in module:
         module = module.rpartition(".")[0]
         if module in modules():
@@ -201,7 +201,7 @@ def parents_of(module):
 
 @cache
 def helpers(module):
-    """Return {name: the statements that define it} of one of the book's own modules; under "" those that always run."""
+    """Return {name: the statements that define it} for one of the book's modules; "" has those that always run."""
     found = {"": []}
     for node in ast.parse(modules()[module].read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Import | ast.ImportFrom):
@@ -219,7 +219,7 @@ def helpers(module):
 
 
 def _only(node, alias):
-    """Return an import of several names as the import of one."""
+    """Reduce an import of several names to one of them."""
     if isinstance(node, ast.Import):
         return ast.Import([alias])
     return ast.ImportFrom(node.module, [alias], node.level)
@@ -227,7 +227,7 @@ def _only(node, alias):
 
 @cache
 def uses_of_helper(module, name):
-    """Return what one name of one of the book's modules uses; of the whole module for the name None."""
+    """Return what one name in one of the book's modules uses; with the name None, what the whole module uses."""
     known = helpers(module)
     nodes = sum(known.values(), []) if name is None else [*known.get(name, []), *known[""]]
     uses = Uses(**said(nodes), package=package_of(module))
@@ -236,7 +236,7 @@ def uses_of_helper(module, name):
 
 
 class Reach:
-    """All that some cells lead to: modules, the strings and names in the cells and in the book's helpers.
+    """All that some cells lead to: modules, and the strings and names in the cells and in the book's helpers.
 
     A module whose path is `left_out` leads nowhere.
     """
@@ -247,7 +247,7 @@ class Reach:
         self.add(Uses(**said(nodes)))
 
     def add(self, first):
-        """Follow what some more cells, or texts that name places, use."""
+        """Follow what some more cells use, or what texts name."""
         self.strings |= first.strings
         self.names |= first.names
         waiting = list(first.modules)
@@ -271,13 +271,13 @@ class Reach:
 
 
 def is_data(path):
-    """Return whether a file is data that a cell may read."""
+    """Return True if a file is data that a cell may read."""
     return path.suffix not in NO_DATA and path.name not in NOT_READ and not styles.is_marked(path)
 
 
 @cache
 def data_of(folder):
-    """Return the data files in a folder of modules, and in the folders below it that have no modules."""
+    """Return the data files in a folder of modules, and in the folders below it without modules."""
     found = set()
     for path in folder.iterdir():
         if path.is_dir() and path.name not in APART and not any(path.glob("*.py")):
@@ -299,7 +299,7 @@ def by_name():
 
 
 def asked_in(data):
-    """Write out, for the memory, a set's chapter, the ids of its exercises and the places that it names, as JSON."""
+    """Write out, for the cache, a set's chapter, its exercises' ids and the places it names in modules, as JSON."""
     text = data.decode()
     told = tomllib.loads(text)
     ids = [each.get("id") for each in told.get("exercise", ())]
@@ -314,12 +314,12 @@ def sets():
 
 
 def cells_of(text):
-    """Return the statements of a chapter's cells; the chapter of one that cannot be read will fail, and say so."""
+    """Return the statements of a chapter's cells; if they cannot be parsed, the chapter itself will fail and say so."""
     return [node for cell in cells(text) for node in parsed(cell.body)]
 
 
 def documented(source):
-    """Digest a source with its docstrings, without its comments, for the memory."""
+    """Digest a source with its docstrings, without its comments, for the cache."""
     return hashlib.sha1(ast.dump(ast.parse(source)).encode()).hexdigest()
 
 
@@ -339,14 +339,14 @@ def sets_of(page, reach):
 
 @cache
 def imported():
-    """Return the modules that the cells of all chapters lead to, and those that judge and answer the exercises."""
+    """Return the modules that the cells of all chapters lead to, and those that check and answer the exercises."""
     reach = Reach([node for path in chapters() for node in cells_of(path.read_text(encoding="utf-8"))])
     reach.add(Uses((), {place for _, _, places in sets().values() for place in places}))
     return {module for module, _ in reach.modules}
 
 
 def data_for(page, reach):
-    """Return the data files that count with the modules, that lie with the page, or that are named."""
+    """Return the data files that belong to the modules, are in the page's folder, or are named."""
     found = {path for path in (ROOT / page).parent.glob("data/*") if path.is_file() and is_data(path)}
     for folder in {path.parent for path in reach.files()}:
         if not folder.is_relative_to(ROOT / "book"):
@@ -359,7 +359,7 @@ def data_for(page, reach):
 
 
 def inputs(page, text):
-    """Return the files that a chapter's results depend on, and more texts that do."""
+    """Return the files that a chapter's results depend on, and other texts that they depend on."""
     reach = Reach(cells_of(text))
     own = sets_of(page, reach)
     reach.add(Uses((), {place for path in own for place in sets()[path][2]}))
@@ -383,20 +383,20 @@ def all_documented():
 
 @cache
 def key(page, text):
-    """Return the digits of all that a chapter's results depend on, beside its own cells."""
+    """Return the digits of everything that a chapter's results depend on, besides its cells."""
     files, words = inputs(page, text)
     return fingerprint(files, sys.version, *words)
 
 
 def whole():
-    """Return the digits of all code and data that any page is made with, scripts and style sheets too."""
+    """Return the digits of all code and data that pages are made with, including scripts and style sheets."""
     files = [path for package in PACKAGES for path in (ROOT / package).rglob("*")]
     kept = [path for path in files if path.is_file() and path.suffix not in {".md", ".pyc"}]
     return fingerprint(sorted(path for path in kept if not {"node_modules", "_vendor"} & set(path.parts)), sys.version)
 
 
 def with_key(page, text):
-    """Return a chapter's text with its key in the head; a page without cells as it is."""
+    """Return a chapter's text with its key in the head; a page without cells is returned unchanged."""
     if not cells(text):
         return text
     return text.replace(KERNEL, f"{KERNEL[:-1]}, depends_on: {key(page, text)}}}", 1)

@@ -1,40 +1,40 @@
-"""What a page says twice, or need not say: the same page in fewer bytes.  What is read, seen and copied stays as it was."""
+"""Make pages smaller by saying things once, or not at all; what a reader sees, reads and copies does not change."""
 
 import re
 from collections import Counter
 
 STYLE = re.compile(r"(<script\b.*?</script>)|(<style>.*?</style>)", re.DOTALL)  # a script's text may speak of a style
-KEPT = re.compile(r"\bO-O(?:-O)?\b[+#]?|[+−-]?\d+(?:[.,]\d+)* ?±\s?\d+(?:[.,]\d+)*")  # what no line may part
+KEPT = re.compile(r"\bO-O(?:-O)?\b[+#]?|[+−-]?\d+(?:[.,]\d+)* ?±\s?\d+(?:[.,]\d+)*")  # no line may break inside these
 ARTICLE = re.compile(r"<article[^>]*>")
 CODE = re.compile(r'<div class="highlight">.*?</pre>', re.DOTALL)
-# Names, signs and blanks have the colour of what is around them, in both themes (a test looks).
+# Names, signs and spaces have the color of the text around them, in both themes (a test checks).
 PLAIN = ("n", "p", "w", "nn")
-OPERATORS = ("o",)  # green as strings in the theme; here, as in the box for code, they are no louder than names
+OPERATORS = ("o",)  # green like strings in the theme; here, as in the box for code, in the color of names
 PLAIN_WORD = re.compile(rf'<span class="(?:{"|".join(PLAIN + OPERATORS)})">([^<]*)</span>')
 AROUND = re.compile(r'(html\[data-theme="\w+"\]) \.highlight \{[^}]*?(?<!-)color: ([^;} ]+)')
-# A man of a drawn board, as python-chess defines him and as the board shows him.
+# A piece on a drawn board, as python-chess defines it and as the board shows it.
 MAN = re.compile(r'<g id="mh\d+-((?:white|black)-[a-z]+)"((?:(?!</?g\b).|<g\b(?:(?!</?g\b).)*</g>)*</g>)', re.DOTALL)
 SHOWN = re.compile(r'href="#mh\d+-((?:white|black)-[a-z]+)"')
-OLD_HREF = re.compile(r' xlink:href="#men-[a-z-]+"')  # beside one that every browser of today reads
+OLD_HREF = re.compile(r' xlink:href="#men-[a-z-]+"')  # beside a newer attribute that every current browser reads
 BOARD = re.compile(
     r'<path d="(?P<squares>(?:M\d+ \d+h45v45h-45z){32})"'
     r'|(?P<letters><g font-family="sans-serif"[^>]*>(?:<text [^>]*>\w</text>){16}</g>)'
 )
 SIGN = re.compile(r'<path id="(mh-scope\d+-(\d+))" d="([^"]*)"/>')  # of a scope: a sign it draws
 GRAPH = re.compile(r'<g id="graph\d+" class="graph".*?</svg>', re.DOTALL)  # as Graphviz draws it
-GRAPHS_OWN = re.compile(r"<!--.*?-->|(?<=>)\n+(?=<)|(?<=<g) id=\"\w+\"", re.DOTALL)  # what it says to itself
+GRAPHS_OWN = re.compile(r"<!--.*?-->|(?<=>)\n+(?=<)|(?<=<g) id=\"\w+\"", re.DOTALL)  # graphviz's own notes
 CURVES = re.compile(r'(?<= d=")M(-?[\d.]+),(-?[\d.]+)C([-\d., ]+)(?=")')
 PLACE = re.compile(r'(?<= )([xy])="(-?\d+\.\d+)"')
-BOARDS_PARTS = 3  # of one board: squares of both colours, letters
+BOARDS_PARTS = 3  # of one board: squares of both colors, letters
 
 
 def at_the_head(text, drawn):
-    """A page with something drawn or said at the head of its article."""
+    """Return a page with a drawing or a text added at the head of its article."""
     return ARTICLE.sub(lambda found: found[0] + drawn, text, count=1)
 
 
 def share_men(text):
-    """A page whose drawn boards take men, squares and letters from one drawing at its head, and not each from its own."""
+    """Return a page whose drawn boards share pieces, squares and letters, which are defined once at its head."""
     if not ARTICLE.search(text):
         return text
     men, more = {}, {}
@@ -59,7 +59,7 @@ def share_men(text):
 
 
 def _named(part, name):
-    """A part of a board under a name: the path of its squares of one colour, or the group of its letters, in the page's face."""
+    """Return a part of a board with a name: the path of its squares of one color, or its letters in the page's font."""
     return (
         part.replace('<g font-family="sans-serif"', f'<g id="{name}"', 1)
         if part.startswith("<g ")
@@ -68,7 +68,7 @@ def _named(part, name):
 
 
 def share_signs(text):
-    """A page whose scopes draw a sign from one drawing of it."""
+    """Return a page whose scopes share one drawing of each sign."""
     first = {}
 
     def keep(found):
@@ -83,7 +83,7 @@ def share_signs(text):
 
 
 def shorter_graphs(text):
-    """A page whose still trees are drawn by the same lines, written shorter: to a tenth of a point."""
+    """Return a page whose static trees have the same lines, written shorter, to a tenth of a point."""
     return GRAPH.sub(lambda found: CURVES.sub(_shorter, PLACE.sub(_rounded, GRAPHS_OWN.sub("", found[0]))), text)
 
 
@@ -92,7 +92,7 @@ def _rounded(found):
 
 
 def _number(tenths):
-    """A number of tenths, written as short as it goes.
+    """Return a number of tenths, written as short as possible.
 
     >>> [_number(tenths) for tenths in (120, -5, 0)]
     ['12', '-.5', '0']
@@ -101,7 +101,7 @@ def _number(tenths):
 
 
 def _shorter(found):
-    """The curves of a path, each from where the one before it ends; one that is straight along an axis as a line."""
+    """Return the curves of a path in relative coordinates; one that is straight along an axis becomes a line."""
     at = [round(float(each) * 10) for each in found.groups()[:2]]
     ends = [round(float(each) * 10) for each in re.findall(r"-?[\d.]+", found[3])]
     written = [f"M{_joined(at)}"]
@@ -114,12 +114,12 @@ def _shorter(found):
 
 
 def _joined(tenths):
-    """Numbers of a path: a sign parts two of them as well as a blank does."""
+    """Join the numbers of a path: a sign separates two of them as well as a space does."""
     return re.sub(r" (?=-)", "", " ".join(map(_number, tenths)))
 
 
 def share_styles(text):
-    """A page that says a style once, at the head of its article, and not with every board."""
+    """Return a page that has each style once, at the head of its article, instead of with every board."""
     more = [style for style, times in Counter(style for _, style in STYLE.findall(text)).items() if style and times > 1]
     if not more or not ARTICLE.search(text):
         return text
@@ -127,15 +127,15 @@ def share_styles(text):
 
 
 def plain_words(text):
-    """A page whose code marks only what has a colour of its own; `colour_of_code` says which the rest has."""
+    """Return a page whose code marks only words with their own color; `colour_of_code` gives the color of the rest."""
     return CODE.sub(lambda found: PLAIN_WORD.sub(r"\1", found[0]).replace(">", " data-code>", 1), text)
 
 
 def colour_of_code(sheet):
-    """The rule, from Pygments' sheet, by which unmarked words of code have the colour that names have when they are marked."""
+    """Return the rule that gives unmarked words of code the color of marked names, taken from Pygments' sheet."""
     return "".join(f"{theme} .highlight[data-code] pre{{color:{colour}}}" for theme, colour in AROUND.findall(sheet))
 
 
 def lightened(text):
-    """A page with all of that done; done twice, nothing changes."""
+    """Return a page with all of that done; doing it twice changes nothing."""
     return plain_words(share_styles(shorter_graphs(share_signs(share_men(text)))))

@@ -1,10 +1,10 @@
-"""The listings of the book: a function as a page prints it.
+"""The listings of the book: how a page prints a function.
 
-Chapters write an ordinary `literalinclude`.  Of a Python function the page shows, in this order:
+Chapters write an ordinary `literalinclude`.  For a Python function, the page shows, in this order:
 its caption, which is the file's name unless the chapter gives another;
-the first paragraph of its docstring, with Source and Status as a note in the margin, unless it is ours and they would name none;
-its code, without the docstring, which stays in the page unseen so that the copy button copies the whole function;
-and, folded, what else the docstring says, with its examples.
+the first paragraph of its docstring, with Source and Status as a note in the margin, unless it is ours;
+its code, without the docstring, which is in the page but hidden, so that the copy button copies the whole function;
+and, folded, the rest of the docstring with its examples.
 Everything is in the page itself: no script is needed, and the search finds every word.
 """
 
@@ -19,7 +19,7 @@ from docutils import nodes
 from sphinx.directives.code import LiteralInclude
 
 ROOT = Path(__file__).resolve().parents[2]
-WIDEST = 88  # columns; more do not fit beside the contents at 1280 pixels
+WIDEST = 88  # columns; more do not fit beside the contents at a width of 1280 pixels
 OURS = ("none in the paper", "modern")  # a source and a status that say nothing about where a listing comes from
 ENDING = re.compile(r"^Source:\s*(.*?)\s*(?:Status:\s*(.*?)\.?)?$", re.DOTALL)
 
@@ -36,7 +36,7 @@ class Docstring(NamedTuple):
 
 
 def docstring_of(text):
-    """Returns the docstring of a listing that is one function or class, or None.
+    """Return the docstring of a listing that is one function or class, or None for any other listing.
 
     >>> found = docstring_of('def f(n):\\n    \"\"\"Twice n.\\n\\n    >>> f(2)\\n    4\\n\\n    Source: none.  Status: modern.\\n    \"\"\"\\n')
     >>> found.first, found.last, found.prose, found.source, found.status
@@ -53,13 +53,13 @@ def docstring_of(text):
         return None
     written = body[0].body[0]
     if len(body[0].body) == 1:
-        return None  # nothing else is in it
+        return None  # the docstring is all it has
     prose, examples, source, status = _parts(ast.get_docstring(body[0]))
     return Docstring(written.lineno, written.end_lineno, prose, examples, source, status)
 
 
 def _parts(text):
-    """The prose, the examples, the source and the status in a docstring."""
+    """Return the prose, the examples, the source and the status in a docstring."""
     prose, examples, source, status = [], [], "", ""
     for paragraph in re.split(r"\n[ ]*\n", text.strip()):
         if paragraph.startswith(">>>"):
@@ -72,7 +72,7 @@ def _parts(text):
 
 
 def printed_lines(text):
-    """Returns the lines of code that a page prints of a listing: the code without its docstring, then the examples."""
+    """Return the lines of code that a page prints for a listing: the code without its docstring, then the examples."""
     lines, found = text.splitlines(), docstring_of(text)
     if not found:
         return lines
@@ -80,11 +80,11 @@ def printed_lines(text):
 
 
 class listing_code(nodes.literal_block):
-    """The code of a listing; `docstring`, its first and last line, is in the page and not shown."""
+    """The code of a listing; `docstring`, its first and last line, is in the page but hidden."""
 
 
 class listing_examples(nodes.container):
-    """What else the docstring of a listing says and its examples, folded; `title` says which of them it holds."""
+    """The rest of a listing's docstring with its examples, folded; `title` names which of them it holds."""
 
 
 class Listing(LiteralInclude):
@@ -105,7 +105,7 @@ class Listing(LiteralInclude):
         return [listing]
 
     def take_apart(self, listing, block, found):
-        """Put what the docstring says around the code."""
+        """Put the parts of the docstring around the code."""
         code = listing_code(block.rawsource, block.rawsource, **block.attributes)
         code["docstring"] = (found.first, found.last)
         code.source, code.line = block.source, block.line
@@ -128,7 +128,7 @@ class Listing(LiteralInclude):
 
 
 def in_line(text):
-    """The nodes of a paragraph of a docstring: its words, and as code what stands between backticks or is a field of m."""
+    """Return the nodes of a docstring's paragraph: its words, with code for what is in backticks or is a field of m."""
     parts = re.split(r"`([^`]+)`|(?<![\w.])(m\.\w+(?:\[[^\]]*\])*)", " ".join(text.split()))
     kinds = [nodes.Text, _code, _code]
     return [kinds[place % 3](part) for place, part in enumerate(parts) if part]
@@ -139,7 +139,7 @@ def _code(text):
 
 
 def set_code(writer, node):
-    """Write the code with its docstring hidden; a copy takes the docstring along."""
+    """Write the code with its docstring hidden; a copy includes the docstring."""
     first, last = node["docstring"]
     shown = writer.highlighter.highlight_block(
         node.rawsource, node["language"], location=node, **node.get("highlight_args", {})
@@ -160,9 +160,9 @@ def close_examples(writer, _node):
 
 
 def setup(app):
-    """Called by Sphinx."""
+    """Connect this extension to Sphinx."""
     app.add_directive("literalinclude", Listing, override=True)
     app.add_node(listing_code, html=(set_code, None))
     app.add_node(listing_examples, html=(open_examples, close_examples))
-    written_by = crc32(Path(__file__).read_bytes())  # what this file has made is made anew when it changes
+    written_by = crc32(Path(__file__).read_bytes())  # when this file changes, what it has made is made again
     return {"env_version": written_by, "parallel_read_safe": True, "parallel_write_safe": True}

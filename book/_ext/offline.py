@@ -1,15 +1,15 @@
-"""The Sphinx extension that makes the built book whole: no page asks another machine for anything.
+"""The Sphinx extension that makes the built book self-contained: no page loads anything from another machine.
 
 It does these things:
-the scripts, fonts and style sheets of `book/_vendor` go to `_static/house`;
-figures are mounted by one small script (figures/mount.js) instead of require.js, a widget manager and a CDN;
-a text that many widgets share (their program and their style) stands once in a file, not once in every widget;
-formulas are set by KaTeX, on the pages that have one;
+the scripts, fonts and style sheets in `book/_vendor` are copied to `_static/house`;
+one small script (figures/mount.js) mounts the figures, instead of require.js, a widget manager and a CDN;
+a text that many widgets share (their program and their style) is stored once in a file, not in every widget;
+KaTeX sets the formulas on the pages that have one;
 what Jupyter Book loads to reach a kernel on another machine is left out;
 references keep the numbers of the paper;
-a page has one sheet for all that the theme and the extensions bring, and says nothing twice (sheets.py, light.py);
-each page offers its notebook for download, made as `make lab` makes it;
-and the code of the program is part of what Sphinx remembers, so that after a change of it all pages are read again.
+a page has one sheet for all that the theme and the extensions bring, and repeats nothing (sheets.py, light.py);
+each page offers its notebook for download, the one that `make lab` makes;
+and Sphinx remembers the program's code, so that all pages are read again after it changes.
 """
 
 import base64
@@ -33,7 +33,7 @@ from sphinx.util.math import get_node_equation_number
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book._ext import figures, inputs, light, sheets, styles
-from book._ext.beside import house_of, lay, shipped
+from book._ext.assets import assets_folder, lay, shipped
 from book._tools import make_notebook
 from book.contents import BOOK, ROOT, chapters
 from machack.show.in_page import files
@@ -43,9 +43,9 @@ from pdp6.page.script import script as machine_script
 ASSETS = (("katex", "katex"), ("fonts", "fonts"), ("icons", "icons"))
 EXPLORER = "mh-explorer"  # the class of machack.show.explorer's box, whose first child is its bar
 SHARED_TRAITS = ("_esm", "_css")
-SHORTEST_SHARED = 200  # characters; a shorter text costs less where it stands
-SHORTEST_PACKED = 5_000  # characters; mount.js unpacks what is longer
-# An apostrophe in what a cell wrote, as MyST sets it in the chapters' own text; what is typed, code and scripts, keeps its own.
+SHORTEST_SHARED = 200  # characters; a shorter text costs less in place
+SHORTEST_PACKED = 5_000  # characters; mount.js unpacks longer texts
+# An apostrophe in a cell's output, set as MyST sets it in the chapters' text; code and scripts are left alone.
 APOSTROPHE = (
     re.compile(
         r"(<(script|style|pre|code|kbd|textarea)\b.*?</\2>)|(?<=[A-Za-z])(?:'|&#x27;|&#39;)(?=[a-z])(?=[^<>]*(?:<|$))",
@@ -53,28 +53,28 @@ APOSTROPHE = (
     ),
     lambda found: found[1] or "’",
 )
-# What others write into the pages and we mend: (what is found, what stands there afterwards)
-MENDS = (
+# Patches for what others write into the pages: (pattern, replacement)
+PATCHES = (
     APOSTROPHE,
     (re.compile(r'<link rel="preload" as="font"[^>]*>\s*'), ""),  # a browser refuses it over file://
-    # the theme's icons: their font says it all, the script would draw each a second time (1.5 MB)
+    # the theme's icons: their font suffices, the script would draw each a second time (1.5 MB)
     (re.compile(r'<script src="[^"]*/fontawesome/[^"]*/all\.min\.js[^"]*"></script>\s*'), ""),
     # no page has tabs
     (re.compile(r'<script [^>]*src="[^"]*/design-tabs\.js[^"]*"></script>\s*'), ""),
     (
         re.compile(r'<div role="list" class="citation-list">'),
         '<div class="citation-list">',
-    ),  # its children are no list items
+    ),  # its children are not list items
     (
         re.compile(r'(localStorage\.getItem\("mode"\)) \|\| ""'),
         r'\1 || "auto"',
-    ),  # or the theme complains of the first visit
-    (re.compile(r"(Solution to)(<a [^>]*>) "), r"\1 \2"),  # the space is no part of the link
+    ),  # otherwise the theme complains on the first visit
+    (re.compile(r"(Solution to)(<a [^>]*>) "), r"\1 \2"),  # the space does not belong to the link
     (
         re.compile(rf"(<t[dh]\b[^>]*>)({light.KEPT.pattern})(</t[dh]>)"),
         r'\1<span class="kept">\2</span>\3',
     ),  # in a table, as `KeepTogether` in the text
-    # a part of the sidebar unfolds; open are the one before the parts, and the one that is read
+    # parts of the sidebar unfold; those before the parts, and the one being read, are open
     (
         re.compile(
             r'(<p aria-level="2" class="caption" role="heading"><span class="caption-text">(?:(?!</p>).)*</span></p>)'
@@ -86,7 +86,7 @@ MENDS = (
         ),
     ),
 )
-# Of a formula that is set as text: how signs are written in TeX, and what one piece of it is.
+# Of a formula set as text: {name of a sign in TeX: sign}, and the pattern of one piece.
 SIGNS = dict(
     zip(("times", "cdot", "dots", "pm", "oplus", "lceil", "rceil", "lfloor", "rfloor"), "×·…±⊕⌈⌉⌊⌋", strict=True)
 )
@@ -99,7 +99,7 @@ VIEW = re.compile(r'<script type="application/vnd\.jupyter\.widget-view\+json">(
 
 
 class PaperOrder(BaseSortingStyle):
-    """References under the numbers of the paper, which `order` in the bibliography gives; others follow."""
+    """References under the numbers of the paper, which `order` in the bibliography gives; the others follow."""
 
     def sorting_key(self, entry):
         return int(entry.fields.get("order", 999)), entry.key
@@ -110,23 +110,23 @@ class PaperStyle(PlainStyle):
 
 
 def settle(app, config):
-    """Fill in what `_config.yml` cannot know: a hash of all code, where results are kept, the local scripts.
+    """Set what `_config.yml` cannot know: a hash of all code, where results are stored, the local scripts.
 
-    Where the hash has changed all pages are read again; which of them run again, their own keys decide (inputs.py).
+    If the hash has changed, all pages are read again; their own keys decide which of them run again (inputs.py).
     """
     config.machack_code_hash = inputs.whole()
     cache = ROOT / "_build" / "jupyter_cache"
     config.nb_execution_cache_path = str(cache)
-    for database in cache.glob("*/global.db"):  # an earlier edition kept results in a folder for each hash
+    for database in cache.glob("*/global.db"):  # an earlier edition stored results in a folder per hash
         shutil.rmtree(database.parent)
     config.nb_ipywidgets_js = {"house/figures.js": {}}
 
 
 def bring_assets(app):
-    """Copy what the pages need, each with its licence, to `_static/house`."""
+    """Copy what the pages need, each item with its license, to `_static/house`."""
     if app.builder.format != "html":
         return
-    house = house_of(app)
+    house = assets_folder(app)
     for source, target in ASSETS:
         shutil.copytree(BOOK / "_vendor" / source, house / target, dirs_exist_ok=True)
     lay(app, "theirs.js")
@@ -136,18 +136,18 @@ def bring_assets(app):
 
 
 def formulas_script():
-    """The script that sets a page's formulas, KaTeX in it."""
+    """Return the script that sets a page's formulas, with KaTeX in it."""
     katex = (BOOK / "_vendor" / "katex" / "katex.min.js").read_text(encoding="utf-8")
     return f'(packed => {{\n{shipped("formulas.js")}}})("{packed(katex).removeprefix("gzip:")}")\n'
 
 
 def load_first(app):
-    """Load what stands in for the theme's own scripts before them, on every page."""
+    """Load the replacements for the theme's own scripts before them, on every page."""
     app.add_js_file("house/theirs.js", priority=100)
 
 
 def share_texts(state, keep):
-    """Replace the long texts of the widgets in `state` by marks; `keep(name, text)` is given each text. The names used."""
+    """Replace long texts of the widgets in `state` by marks, call `keep(name, text)` for each, and return the names."""
     used = {}
     for model in state.values():
         for trait in SHARED_TRAITS:
@@ -165,17 +165,17 @@ def share_texts(state, keep):
 
 
 def packed(text):
-    """A long text as a script holds it, compressed."""
+    """Return a long text compressed, as a script holds it."""
     return "gzip:" + base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode("ascii")
 
 
 def packed_if_long(text):
-    """A text as mount.js takes it: compressed where that is worth its while."""
+    """Return a text as mount.js takes it: compressed if that is worth it."""
     return packed(text) if len(text) >= SHORTEST_PACKED else text
 
 
 def take_styles(state):
-    """The styles of the texts in `state` (a figure's table brings its own), each once; they are taken out, for one is enough."""
+    """Remove the styles from the texts in `state` (a figure's table brings its own), and return each style once."""
     styles = {}
     for model in state.values():
         if model["model_name"] == "HTMLModel":
@@ -185,18 +185,19 @@ def take_styles(state):
 
 
 def set_apostrophes(state):
-    """The titles and texts of the figures in `state` with apostrophes as the chapters have them."""
+    """Set apostrophes in the titles and texts of the figures in `state` as the chapters do."""
     for model in state.values():
         for trait in ("value",) if model["model_name"] == "HTMLModel" else ("title", "place"):
             if isinstance(text := model["state"].get(trait), str):
-                model["state"][trait] = mend(text, [APOSTROPHE])
+                model["state"][trait] = patch_html(text, [APOSTROPHE])
 
 
 def leave_out_unseen(state, body):
-    """Leave in `state` only what a page mounts: the figures that it has a place for, and the boxes around them.
+    """Keep in `state` only what a page mounts: the figures that it has a place for, and the boxes around them.
 
-    What needs a kernel, a slider or a button, is left out, and so is every figure that no cell of the page shows.  Of an
-    explorer its bar is left, behind which the page searches by itself: the trees of the kernel's searches it never shows.
+    Left out are what needs a kernel (a slider or a button), and every figure that no cell of the page shows.  Of an
+    explorer only its bar stays, with which the page searches by itself; it never shows the trees of the kernel's
+    searches.
     """
     seen, look_at = set(), [json.loads(view)["model_id"] for view in VIEW.findall(body)]
     while look_at:
@@ -214,13 +215,13 @@ def leave_out_unseen(state, body):
 
 
 def take_twins(state):
-    """The static twins of the widgets in `state`, by model; they are taken out, for they stand in the page itself."""
+    """Remove the static twins from the widgets in `state` and return them by model; the page itself contains them."""
     twins = {key: model["state"].pop("static_twin", "") for key, model in state.items()}
     return {key: twin for key, twin in twins.items() if twin}
 
 
 def place_twins(body, twins):
-    """The page's `body` with each widget's static twin after the place where the widget will be mounted."""
+    """Return the page's `body` with each widget's static twin after the place where the widget will be mounted."""
 
     def with_twin(found):
         twin = twins.get(json.loads(found[1]).get("model_id"))
@@ -230,12 +231,12 @@ def place_twins(body, twins):
 
 
 def in_script(value):
-    """JSON that cannot end the script element it stands in."""
+    """Return JSON that cannot end the script element that contains it."""
     return json.dumps(value, separators=(",", ":")).replace("</", "<\\/").replace("<!--", "<\\u0021--")
 
 
 def fill_styles(_app, _page, _template, context, _doctree):
-    """Put style sheets into a page where the results of its cells have marks for them."""
+    """Insert style sheets where the results of a page's cells have marks for them."""
     if "body" in context:
         context["body"] = styles.filled(context["body"])
 
@@ -245,7 +246,7 @@ def lighten_widgets(app, page, _template, context, _doctree):
     scripts = NbMetadataCollector.get_js_files(app.env, page)
     if "ipywidgets_state" not in scripts:
         return
-    shared = house_of(app) / "shared"
+    shared = assets_folder(app) / "shared"
     shared.mkdir(parents=True, exist_ok=True)
 
     def keep(name, text):
@@ -256,18 +257,18 @@ def lighten_widgets(app, page, _template, context, _doctree):
     saved = styles.changed(json.loads(attributes["body"]), styles.filled)
     leave_out_unseen(saved["state"], context["body"])
     if not saved["state"]:
-        scripts.clear()  # a page whose figures are all pictures needs nothing that mounts one
+        scripts.clear()  # a page whose figures are all pictures needs no mounting script
         return
     set_apostrophes(saved["state"])
     context["body"] = take_styles(saved["state"]) + place_twins(context["body"], take_twins(saved["state"]))
     for name in share_texts(saved["state"], keep):
         app.add_js_file(f"house/shared/{name}.js", priority=400)
     told = packed_if_long(in_script(saved))
-    scripts["ipywidgets_state"] = (path, {**attributes, "body": told})  # myst-nb adds it after us
+    scripts["ipywidgets_state"] = (path, {**attributes, "body": told})  # myst-nb adds it later
 
 
 def leave_out_thebe(_app, _page, _template, context, _doctree):
-    """Jupyter Book loads Thebe on every page, which would ask two other machines for a kernel; this book never does."""
+    """Remove Thebe, which Jupyter Book loads on every page: it would ask two other machines for a kernel."""
 
     def is_thebe(script):
         return "thebe" in str(script.filename or "") or "THEBE_JS_URL" in script.attributes.get("body", "")
@@ -277,8 +278,8 @@ def leave_out_thebe(_app, _page, _template, context, _doctree):
 
 
 class PlainFormulas(SphinxPostTransform):
-    """Sets a formula with nothing in it but numbers, letters, signs and powers as text, which needs no KaTeX: in its sentence, or
-    in a line of its own.
+    """Set a formula that has only numbers, letters, signs and powers as text, in its sentence or on its own line, so
+    that it does not need KaTeX.
     """
 
     default_priority = 2
@@ -294,7 +295,7 @@ class PlainFormulas(SphinxPostTransform):
 
 
 def plain_formula(formula):
-    """Returns a formula as nodes of text, or None if it needs more than numbers, letters, signs, powers and indices.
+    """Return a formula as nodes of text, or None if it needs more than numbers, letters, signs, powers and indices.
 
     >>> said = lambda formula: "".join(map(str, plain_formula(formula)))
     >>> said(r"96 - 120=-24"), said(r"3 \\times 2{,}800"), plain_formula(r"\\sqrt{n}")
@@ -330,13 +331,13 @@ def load_formulas(app, _page, _template, _context, doctree):
 
 
 def offer_notebook(_app, page, _template, context, _doctree):
-    """Name the notebook of a chapter to the theme, which has a button for it."""
+    """Tell the theme, which has a button for it, the name of a chapter's notebook."""
     if ROOT / f"{page}.md" in chapters():
         context["ipynb_source"] = f"{page}.ipynb"
 
 
 def write_notebooks(app, failure):
-    """Write the notebook of every chapter to where the pages' sources lie: they change when the maker does, too."""
+    """Write the notebook of every chapter beside the pages' sources; a changed notebook maker changes them, too."""
     for chapter in () if failure or app.builder.format != "html" else chapters():
         place = chapter.relative_to(ROOT).with_suffix(".ipynb")
         make_notebook.write(Path(app.outdir) / "_sources" / place, chapter)
@@ -346,15 +347,15 @@ FOLD = '<summary aria-label="Toggle hidden content">'  # what MyST-NB calls ever
 NUMBER = re.compile(r'<div class="cell[ "]|<span class="caption-number">(Fig\. [\w.]+)')
 
 
-def mend(text, mends=MENDS):
-    """A page, or a part of one, without what others should not have written."""
-    for found, instead in mends:
+def patch_html(text, patches=PATCHES):
+    """Return a page, or a part of one, with all patches applied."""
+    for found, instead in patches:
         text = found.sub(instead, text)
     return with_named_folds(text)
 
 
 def with_named_folds(text):
-    """Return a page in which every fold of code is named by what it draws.
+    """Return a page in which every fold of code is named after what the code draws.
 
     >>> with_named_folds(FOLD + '</summary> <span class="caption-number">Fig. 6.2 </span>')[:41]
     '<summary aria-label="The code of Fig. 6.2'
@@ -364,31 +365,31 @@ def with_named_folds(text):
 
 
 def _name_of_fold(after):
-    """Return the name of a fold: what follows it, before the next cell, may be a figure with its number."""
+    """Return the name of a fold; what follows it, before the next cell, may be a numbered figure."""
     found = NUMBER.search(after)
     return f"The code of {found[1]}" if found and found[1] else "The code of this cell"
 
 
-def mend_pages(app, failure):
-    """Mend what the theme and docutils write into every page, once all are written."""
+def patch_pages(app, failure):
+    """Patch what the theme and docutils write into every page, once all pages are written."""
     if failure or app.builder.format != "html":
         return
     before = {page: page.read_text(encoding="utf-8") for page in sheets.paths_of(app.outdir)}
-    pages = {page: light.lightened(mend(text)) for page, text in before.items()}
+    pages = {page: light.lightened(patch_html(text)) for page, text in before.items()}
     for page, text in sheets.put_one_sheet(pages, Path(app.outdir) / "_static").items():
         if text != before[page]:
             page.write_text(text, encoding="utf-8")
 
 
 def inline_formula(writer, node):
-    """A formula in a line: its TeX stands in the page, and is what a reader without scripts sees."""
+    """Write an inline formula: the page contains its TeX, which a reader without scripts sees."""
     writer.body.append(writer.starttag(node, "span", "", CLASS="math notranslate nohighlight"))
     writer.body.append(f"{writer.encode(node.astext())}</span>")
     raise nodes.SkipNode
 
 
 def displayed_formula(writer, node):
-    """A formula on a line of its own, with its number when it has one."""
+    """Write a displayed formula, with its number if it has one."""
     writer.body.append(writer.starttag(node, "div", CLASS="math notranslate nohighlight"))
     if node["number"]:
         number = get_node_equation_number(writer, node)
@@ -400,10 +401,10 @@ def displayed_formula(writer, node):
 
 
 def setup(app):
-    """Called by Sphinx."""
+    """Connect this extension to Sphinx."""
     app.add_config_value("machack_code_hash", "", "env")
     paths = filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
-    os.environ["PYTHONPATH"] = os.pathsep.join(paths)  # the chapters' kernels start in book/
+    os.environ["PYTHONPATH"] = os.pathsep.join(paths)  # because the chapters' kernels start in book/
     register_plugin("pybtex.style.sorting", "paper_order", PaperOrder)
     register_plugin("pybtex.style.formatting", "paper", PaperStyle)
     app.add_html_math_renderer("katex", (inline_formula, None), (displayed_formula, None))
@@ -413,9 +414,9 @@ def setup(app):
     app.connect("builder-inited", load_first)
     app.connect("html-page-context", fill_styles, priority=200)
     app.connect("html-page-context", lighten_widgets, priority=300)
-    app.connect("html-page-context", offer_notebook, priority=300)  # the theme makes its buttons after us
+    app.connect("html-page-context", offer_notebook, priority=300)  # before the theme makes its buttons
     app.connect("html-page-context", load_formulas)
     app.connect("html-page-context", leave_out_thebe, priority=900)
-    app.connect("build-finished", mend_pages, priority=900)  # the theme writes its sheet of colours before
+    app.connect("build-finished", patch_pages, priority=900)  # after the theme has written its sheet of colors
     app.connect("build-finished", write_notebooks)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

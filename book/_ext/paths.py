@@ -1,9 +1,10 @@
-"""The paths through the book that the front page offers: at the foot of each chapter of a path, which chapter comes next on it.
+"""The paths through the book that the front page offers: each chapter's foot shows the next chapter on its path.
 
-A path is an item of the list `{.paths}`: what stands in bold says whose it is, and its links lead to its chapters in their order.
-No chapter is on more than two paths (a test looks), so a foot has two lines at most, each with the name of its path before the way.
-In the page paths.js keeps which path the reader follows, chosen on the front page or by such a line, and shows that one alone. A path leaves chapters out, so a chapter of it names
-at its head the words of the glossary that it uses and that a chapter off the path explains, each the first time.
+A path is an item of the list `{.paths}`: its bold words say whom it is for, and its links lead to its chapters in
+order. No chapter is on more than two paths (a test checks), so a foot has at most two lines, each with the name of its
+path. In the browser, paths.js remembers which path the reader follows, chosen on the front page or by such a line, and
+shows only that one.  A path leaves chapters out; so a chapter on it lists, at its head, the glossary words it uses that
+a chapter off the path explains, each on first use.
 """
 
 import json
@@ -15,15 +16,15 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 
-from book._ext.beside import lay
-from book._ext.finding import COMMON, GLOSSARY, pattern, stands_in
+from book._ext.assets import lay
+from book._ext.finding import COMMON, GLOSSARY, is_inside, pattern
 
 LIST = "paths"
 LINK = (addnodes.pending_xref, nodes.reference)
 
 
 def paths_of(env):
-    """Returns the paths as the front page has them: [(whose it is, [its pages])]."""
+    """Return the paths as listed on the front page: [(whom it is for, [its pages])]."""
     front = env.get_doctree(env.config.root_doc)
     lists = [each for each in front.findall(nodes.bullet_list) if LIST in each["classes"]]
     return [(_whose(item), _pages(env, item)) for each in lists for item in each.children]
@@ -42,7 +43,7 @@ def _pages(env, item):
 
 
 def next_on(paths, page):
-    """Returns the paths that go through a page: [(whose it is, the page's place on it, the next page or None)].
+    """Return the paths that go through a page: [(whom it is for, the page's place on it, the next page or None)].
 
     >>> next_on([("You play chess", ["a", "b"]), ("You program", ["c"])], "a")
     [('You play chess', '1 of 2', 'b')]
@@ -54,13 +55,15 @@ def next_on(paths, page):
     ]
 
 
-# ---- words that a path leaves to others ----
+# ---- words that other chapters explain ----
 def words_on(paths, homes, texts, told):
-    """Returns, of each path, each chapter's words that a chapter off the path explains: {(whose it is, page): [word]}, each at its first use.
+    """Return, for each path, the words of each chapter that a chapter off the path explains, each on first use.
 
-    homes   of every word of the glossary the page that explains it
-    texts   of every page what stands in its main line
-    told    of every page what it sets in bold: it explains these words itself
+    The result is {(whom the path is for, page): [word]}.
+
+    homes   for every word of the glossary, the page that explains it
+    texts   for every page, its main text
+    told    for every page, what it sets in bold: it explains these words itself
 
     >>> words_on([("You program", ["a", "b"])], {"ply": "c", "mate": "b"}, {"a": "Mate, in plies.", "b": "A ply."}, {"a": "", "b": ""})
     {('You program', 'a'): [], ('You program', 'b'): ['ply']}
@@ -77,7 +80,10 @@ def words_on(paths, homes, texts, told):
 
 
 def homes_of(env):
-    """Returns of the program's words in the glossary, its first list, the page that explains each: the last that its entry leads to."""
+    """Return {word: the page that explains it} for the program's words, the glossary's first list.
+
+    That page is the last one that the word's entry links to.
+    """
     homes = {}
     for item in env.get_doctree(GLOSSARY).next_node(addnodes.glossary).findall(nodes.definition_list_item):
         ways = [each["reftarget"] for each in item.findall(addnodes.pending_xref) if each["reftarget"] in env.titles]
@@ -86,23 +92,23 @@ def homes_of(env):
     return homes
 
 
-def main_line(tree):
-    """Returns the words of a page's paragraphs that stand in no fold."""
-    return "\n".join(each.astext() for each in tree.findall(nodes.paragraph) if not stands_in(each, "companion"))
+def main_text(tree):
+    """Return the words of a page's paragraphs that are not in a fold."""
+    return "\n".join(each.astext() for each in tree.findall(nodes.paragraph) if not is_inside(each, "companion"))
 
 
 @cache
 def words_of(env):
-    """Returns words_on() of the book."""
+    """Apply words_on() to the book."""
     paths = paths_of(env)
     pages = {page for _, way in paths for page in way}
     trees = {page: env.get_doctree(page) for page in pages}
     bold = {page: "\n".join(each.astext() for each in tree.findall(nodes.strong)) for page, tree in trees.items()}
-    return words_on(paths, homes_of(env), {page: main_line(tree) for page, tree in trees.items()}, bold)
+    return words_on(paths, homes_of(env), {page: main_text(tree) for page, tree in trees.items()}, bold)
 
 
-def told_words(app, page, whose):
-    """Returns the line that names a chapter's words from chapters off a path, as HTML, or ""."""
+def word_line(app, page, whose):
+    """Return the line that lists a chapter's words from chapters off a path, as HTML, or ""."""
     glossary = app.builder.get_relative_uri(page, GLOSSARY) if GLOSSARY in app.env.found_docs else None
     words = words_of(app.env)[whose, page] if glossary else []
     if not words:
@@ -117,7 +123,7 @@ def told_words(app, page, whose):
 
 # ---- the foot of a chapter ----
 def say_next(app, page, _template, context, doctree):
-    """Put at the foot of a page which chapter comes next on each path that goes through it."""
+    """Show at the foot of a page the next chapter on each path that goes through it."""
     if doctree is None or page == app.config.root_doc or not context.get("body"):
         return
     lines, ways, here = [], dict(paths_of(app.env)), app.config.root_doc.removesuffix("index")
@@ -130,21 +136,22 @@ def say_next(app, page, _template, context, doctree):
             way = f': it ends here. <a class="others reference internal" href="{front}#{LIST}">Other paths</a> begin on the front page.'
         stops = json.dumps([[f"{each.removeprefix(here)}.html", app.env.titles[each].astext()] for each in ways[whose]])
         lines.append(
-            f'<p data-path="{escape(whose)}" data-way="{escape(stops)}">The path <strong>{escape(whose)}</strong>, {place}{way}{told_words(app, page, whose)}</p>'
+            f'<p data-path="{escape(whose)}" data-way="{escape(stops)}">The path <strong>{escape(whose)}</strong>, '
+            f"{place}{way}{word_line(app, page, whose)}</p>"
         )
     if lines:
         context["body"] += f'\n<div class="next-on-path">{"".join(lines)}</div>\n'
 
 
 def bring_script(app):
-    """Lay the script that keeps the reader's path."""
+    """Ship the script that remembers the reader's path."""
     if app.builder.format == "html":
         lay(app, "paths.js")
         app.add_js_file("house/paths.js", loading_method="defer")
 
 
 def setup(app: Sphinx):
-    """Called by Sphinx."""
+    """Connect this extension to Sphinx."""
     app.connect("builder-inited", bring_script)
     app.connect("html-page-context", say_next)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

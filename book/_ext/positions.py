@@ -1,7 +1,8 @@
-"""The appendix of positions: which positions of the paper's games the pages name, each with a board and the places that use it.
+"""The appendix of positions: the positions from the paper's games that pages name, with boards and their places.
 
-`{positions} 3` stands for those of game 3, in the order of the game.  They are collected from the pages' own text, a position where a
-cell or a `{move}` names it ("game 3, before White's 12th"), so the list is never typed; the same position under two names is one.
+`{positions} 3` is replaced by those of game 3, in the order of the game.  They are collected from the pages' own text,
+where a cell or a `{move}` names a position ("game 3, before White's 12th"), so nobody has to keep a list; two names of
+one position count as one.
 """
 
 import ast
@@ -24,7 +25,7 @@ SMALL = 210  # of a board, in pixels
 
 # ---- what a page names ----
 def place_named(name):
-    """Returns the position of a name as (game, plies played), or None if the game has no such move.
+    """Return the position of a name as (game, plies played), or None if the game has no such move.
 
     >>> place_named("game 3, before White's 12th"), place_named("Game 3, after Black's 11th")
     ((3, 22), (3, 22))
@@ -39,12 +40,12 @@ def place_named(name):
 
 
 def places_in(text):
-    """Returns the positions that a text names, each once, in its order; how every game begins is none of a game's."""
+    """Return the positions that a text names, each once, in its order; the initial position is not counted."""
     return list(dict.fromkeys(place for place in map(place_named, NAME.findall(text)) if place and place[1]))
 
 
 def figures_in(text):
-    """Goes through the figures of a page: (name, the positions that it is drawn from), by its caption or by its cell's names."""
+    """Yield (name, positions it is drawn from) for the figures of a page, by a figure's caption or its cell's names."""
     known = {}
     for cell, following in pairwise([*all_blocks(text), Block("")]):
         if cell.name != "code-cell":
@@ -68,7 +69,7 @@ def _loaded(code):
 
 
 def _given(code):
-    """Goes through the names that a cell gives to positions: (name, places)."""
+    """Yield (name, places) for the names that a cell gives to positions."""
     for each in _parsed(code):
         if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and isinstance(each.value, ast.Call):
             if getattr(each.value.func, "id", "") == "position" and (said := places_in(ast.unparse(each.value))):
@@ -76,7 +77,7 @@ def _given(code):
 
 
 def of_games(text):
-    """Returns the positions that cells ask of a game itself: game = paper_game(3), and then game.after(20, "black")."""
+    """Return the positions that cells take from a game: game = paper_game(3), and then game.after(20, "black")."""
     code = [each for cell in cells(text) for each in _parsed(cell.body)]
     games = {}
     for each in code:
@@ -94,7 +95,7 @@ def of_games(text):
 
 
 def used_in(text):
-    """Returns what a page uses: {(game, ply): the names of the figures that show it}."""
+    """Return what a page uses: {(game, ply): the names of the figures that show it}."""
     used = {place: [] for place in (*places_in(text), *of_games(text))}
     for name, places in figures_in(text):
         for place in places:
@@ -103,14 +104,14 @@ def used_in(text):
 
 
 def collected(env):
-    """Returns what has been collected: {page: what it uses}."""
+    """Return what has been collected: {page: what it uses}."""
     if not hasattr(env, "house_positions"):
         env.house_positions = {}
     return env.house_positions
 
 
 def collect(app, page, source):
-    """Keep what a page uses; exercises have been put into its text before."""
+    """Record what a page uses; exercises have already been inserted into its text."""
     collected(app.env)[page] = used_in(source[0])
 
 
@@ -124,7 +125,7 @@ def merge(_app, env, pages, other):
 
 # ---- what the appendix shows ----
 class positions(nodes.General, nodes.Element):
-    """Where the positions of a game will stand."""
+    """The place for the positions of a game."""
 
 
 class Positions(SphinxDirective):
@@ -146,7 +147,7 @@ class Positions(SphinxDirective):
 
 
 def write_again(_app, env):
-    """The appendix is written whenever a page was read."""
+    """Return the appendix, which must be written again whenever a page has been read."""
     return [page for page, said in env.metadata.items() if said.get("positions")]
 
 
@@ -159,7 +160,7 @@ def fill(app, doctree, page):
 
 
 def of_game(env, game):
-    """Returns the positions of a game in its order: [((game, ply), {page: names of figures})], pages in the order of the book."""
+    """Return the positions of a game in order: [((game, ply), {page: names of figures})], pages in the book's order."""
     found = {}
     for page in _in_order(env):
         for place, figures in collected(env).get(page, {}).items():
@@ -169,13 +170,13 @@ def of_game(env, game):
 
 
 def _in_order(env):
-    """The pages of the book as it is built, from the front page on, without the list itself."""
+    """Return the pages of the built book, from the front page on, without the appendix of positions itself."""
     order = [env.config.root_doc, *(page for _, pages in parts_of(env) for page in pages)]
     return [page for page in order if not env.metadata[page].get("positions")]
 
 
 def title_of(place):
-    """Returns what a position is called in its game: "before White's 12th", or of a game's last, "end".
+    """Return the name of a position in its game: "before White's 12th", or for a game's last, "end".
 
     >>> title_of((3, 22)), title_of((3, 41))
     ("before White's 12th", 'end')
@@ -205,7 +206,7 @@ def _shown(app, page, place, users):
 
 
 def _link(app, page, user, figures):
-    """Returns the way to a page, and to its figures by their numbers."""
+    """Return the link to a page, and to its figures by their numbers."""
     uri = app.builder.get_relative_uri(page, user)
     numbers = app.env.toc_fignumbers.get(user, {}).get("figure", {})
     parts = [f'<a class="reference internal" href="{uri}">{escape(app.env.titles[user].astext())}</a>']
@@ -218,10 +219,10 @@ def _link(app, page, user, figures):
 
 
 def setup(app: Sphinx):
-    """Called by Sphinx."""
+    """Connect this extension to Sphinx."""
     app.add_node(positions)
     app.add_directive("positions", Positions)
-    app.connect("source-read", collect, priority=900)  # when the exercises stand in the text
+    app.connect("source-read", collect, priority=900)  # when the exercises are in the text
     app.connect("env-purge-doc", forget)
     app.connect("env-merge-info", merge)
     app.connect("env-updated", write_again)

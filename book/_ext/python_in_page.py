@@ -1,7 +1,7 @@
-"""The Python that a page can start: one script for all pages, `_static/house/python.js`, loaded only when it is wanted.
+"""The Python that a page can start: one script for all pages, `_static/house/python.js`, loaded only on demand.
 
-It holds Pyodide (book/_vendor/python) and, as one archive, the program's two packages, python-chess, graphviz, what the
-chapters read, and the stand-ins of `cells/python`: everything that a cell of the book may import.
+It contains Pyodide (book/_vendor/python) and, as one archive, the program's two packages, python-chess, graphviz, the
+data that chapters read, and the stand-ins in `cells/python`: everything that a cell of the book may import.
 """
 
 import base64
@@ -15,7 +15,7 @@ from pathlib import Path
 
 from book import practice
 from book._ext import inputs
-from book._ext.beside import shipped
+from book._ext.assets import shipped
 from book.contents import BOOK, ROOT
 from machack.classroom.exercises.sets import FILE
 
@@ -26,13 +26,13 @@ HOUSE = ("machack", "pdp6")
 LIBRARIES = {"chess": "chess", "graphviz": "graphviz"}  # {package: distribution}
 KEPT = {".py", ".js", ".css", ".json", ".wasm", ".txt", ".pgn", ".mid", ".svg", ".toml"}
 LEFT_OUT = {"node_modules", "__pycache__", "js"}
-# Pyodide asks for a worker that is a module, and knows it by this; from file:// all browsers begin a plain one only.
+# Pyodide requires a module worker, and recognizes it by this; from file://, browsers start only plain workers.
 HIDE = "self.importScripts = undefined"
-DATE = (1980, 1, 1, 0, 0, 0)  # of every file of the archive: the same sources make the same bytes
+DATE = (1980, 1, 1, 0, 0, 0)  # of every file in the archive, so that the same sources make the same bytes
 
 
 def _files_of(folder):
-    """The files of a package that a page needs, by their place in it; of data not the scripts that measure it."""
+    """Yield the files of a package that a page needs, with their places; scripts that measure data are left out."""
     kept = KEPT - {".py"} if folder.name == "data" else KEPT
     for path in sorted(folder.rglob("*")):
         inner = path.relative_to(folder)
@@ -41,19 +41,19 @@ def _files_of(folder):
 
 
 def _folders_of_the_book():
-    """The folders of the book with data, or with modules that a cell or an exercise imports."""
+    """Return the folders of the book that contain data, or modules that a cell or an exercise imports."""
     packages = {module.split(".")[1] for module in inputs.imported() if module.startswith("book.")}
     return [*BOOK.glob("*/data"), *(BOOK / name for name in packages if (BOOK / name).is_dir())]
 
 
 def _licence_of(distribution):
-    """The licence texts of an installed distribution, as paths."""
+    """Return the paths of an installed distribution's license texts."""
     files = importlib.metadata.files(distribution) or ()
     return [Path(each.locate()) for each in files if "LICEN" in each.name.upper()]
 
 
 def contents():
-    """Returns {place in the archive: path} of all that a page's Python has beside Pyodide."""
+    """Return {place in the archive: path} for everything that a page's Python has besides Pyodide."""
     found = {f"{name}/{inner.as_posix()}": path for name in HOUSE for inner, path in _files_of(ROOT / name)}
     for folder in _folders_of_the_book():
         name = folder.relative_to(ROOT).as_posix()
@@ -72,7 +72,7 @@ def contents():
 
 
 def _given(name, path):
-    """The bytes of a file of the archive; in the classroom's book the answers to exercises are not among them."""
+    """Return the bytes of a file in the archive; the classroom's book does not include the answers to exercises."""
     module = name.removesuffix(".py").replace("/", ".")
     if practice.edition() == practice.CLASSROOM and module in practice.answers_of_book():
         return practice.without_answers(module, path.read_text(encoding="utf-8")).encode()
@@ -80,7 +80,7 @@ def _given(name, path):
 
 
 def archive():
-    """Return the archive of our files, the same bytes for the same files."""
+    """Return the archive of our files; the same files give the same bytes."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, path in sorted(contents().items()):
@@ -93,7 +93,7 @@ def _unpacked(name):
 
 
 def worker():
-    """Returns the script of the worker: Pyodide's two scripts as plain ones, then ours."""
+    """Return the script of the worker: Pyodide's two scripts as plain scripts, then ours."""
     module = _unpacked("pyodide.asm.mjs").replace("export default _createPyodideModule", "")
     return "\n".join(
         (
@@ -111,7 +111,7 @@ def _text(data):
 
 
 def script():
-    """Returns the script that a page loads once its reader wants Python; it leaves all in `globalThis.pagePython`."""
+    """Return the script that a page loads when its reader wants Python; it sets `globalThis.pagePython`."""
     told = {
         "worker": _text(gzip.compress(worker().encode(), 9, mtime=0)),
         "wasm": _text((PYODIDE / "pyodide.asm.wasm.gz").read_bytes()),

@@ -1,22 +1,27 @@
-"""How long a page takes to read: what stands open on it, words, code and pictures; what is folded, and the exercises, take their own time."""
+"""How long a page takes to read: its open words, code and pictures; folds and exercises are counted elsewhere."""
 
 from html.parser import HTMLParser
 
-WORDS_A_MINUTE = 200  # of a reader who looks at the boards
-A_LINE = 2  # seconds for a line of code, or of what a program prints
-A_PICTURE, A_WIDGET = 20, 60  # seconds for what a cell draws, to look at or to play with
+WORDS_A_MINUTE = 200  # for a reader who looks at the boards
+A_LINE = 2  # seconds for a line of code, or of a program's output
+A_PICTURE, A_WIDGET = 20, 60  # seconds for a cell's drawing, to view or to play with
 APART = set(
     "exercise answer-box solution companions exercises open-exercises".split()
-)  # classes of what takes its own time
-UNSEEN = {"descriptive", "without-code", "headerlink", "widget-twin"}  # shown in another's place, or no words
+)  # classes of elements that are counted elsewhere
+UNSEEN = {
+    "descriptive",
+    "without-code",
+    "headerlink",
+    "widget-twin",
+}  # shown instead of something else, or without words
 UNREAD = {"script", "style", "svg", "details", "button"}
-BLOCKS = set("p li td th dt dd figcaption div h1 h2 h3 h4".split())  # a word does not go on in the next
+BLOCKS = set("p li td th dt dd figcaption div h1 h2 h3 h4".split())  # a word never continues into the next one
 VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 class Reading(HTMLParser):
-    """What is read of a page's body: `words`, `lines` of code, and `pictures`, of each cell that draws the seconds it takes."""
+    """The reading of a page's body: `words`, `lines` of code, and `pictures`, the seconds for each cell that draws."""
 
     def __init__(self, body):
         super().__init__()
@@ -59,7 +64,7 @@ class Reading(HTMLParser):
 
 
 def minutes_of(body):
-    """Returns how many minutes the body of a page takes that stands open, at least one.
+    """Return the minutes for reading the open parts of a page's body, at least one.
 
     >>> minutes_of("<p>" + 300 * "word " + "</p><pre>" + 45 * "x = 1\\n" + "</pre>")
     3

@@ -1,7 +1,7 @@
-"""Run this page: what the button at the head of a page needs, put beside the pages.
+"""Run this page: what the button at the head of a page needs, shipped beside the pages.
 
-Each cell of code is marked in its page, `cell-<number>`; the sources of a page's cells lie in a script of its own,
-`_static/house/cells/<page>.js`.  Nothing of it is loaded before a reader asks, but the small script of the button.
+Each code cell is marked in its page, `cell-<number>`; the sources of a page's cells are in a separate script,
+`_static/house/cells/<page>.js`.  Only the button's small script is loaded before a reader asks.
 """
 
 import json
@@ -17,24 +17,24 @@ from myst_parser.config.main import MdParserConfig
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
-from book._ext.beside import house_of, shipped
+from book._ext.assets import assets_folder, shipped
 from book._ext.python_in_page import PYODIDE, script
 from book.contents import ROOT, chapters
 
-LICENCES = ("pyodide.LICENSE", "cpython.LICENSE", "SOURCES.txt")  # those of the others are in the archive
+LICENCES = ("pyodide.LICENSE", "cpython.LICENSE", "SOURCES.txt")  # the other licenses are in the archive
 
 
 @cache
 def _dialect():
-    """The Markdown that the book is written in."""
+    """Return the parser of the Markdown that the book is written in."""
     told = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))
     return MdParserConfig(enable_extensions=set(told["parse"]["myst_enable_extensions"]))
 
 
 def cells_of(page):
-    """Returns the code cells of a chapter ("book/part1/en-prise") in their order: [{"number": ..., "source": ...}].
+    """Return the code cells of a chapter ("book/part1/en-prise") in order: [{"number": ..., "source": ...}].
 
-    A cell's number is its place among all cells of the page, those of text too, as MyST-NB counts them.
+    A cell's number is its place among all the page's cells, including text cells, as MyST-NB counts them.
     """
     text = practice.with_its_cells((ROOT / f"{page}.md").read_text(encoding="utf-8"))
     cells = enumerate(read_myst_markdown_notebook(text, _dialect()).cells)
@@ -42,12 +42,12 @@ def cells_of(page):
 
 
 def script_of(cells, folder):
-    """Returns the script that tells a page its cells, and in which folder of the book they run."""
+    """Return the script that gives a page its cells, and the folder of the book in which they run."""
     return f"globalThis.pageCells = {json.dumps(dict(folder=folder, cells=cells))}\n"
 
 
 def lay_beside(house):
-    """Write into a book's folder `_static/house` the script of Python, and what the button needs."""
+    """Write the script of Python, and what the button needs, into a book's folder `_static/house`."""
     (house / "cells").mkdir(parents=True, exist_ok=True)
     (house / "python.js").write_text(_python(), encoding="utf-8")
     for name in ("python.js", "page.js", "cells.css"):
@@ -56,17 +56,17 @@ def lay_beside(house):
         shutil.copy(PYODIDE / name, house / "cells" / name)
 
 
-_python = cache(script)  # once for all that a process writes
+_python = cache(script)  # made once for all pages that a process writes
 
 
 def bring_python(app):
-    """Put Python beside the pages of a book that is built."""
+    """Ship Python with the built book."""
     if app.builder.format == "html":
-        lay_beside(house_of(app))
+        lay_beside(assets_folder(app))
 
 
 def mark_cells(_app, doctree):
-    """Give every cell of code a class of its own, by which the page finds it."""
+    """Give every code cell a class by which the page finds it."""
     for node in doctree.findall(nodes.container):
         if node.get("nb_element") == "cell_code":
             node["classes"].append(f"cell-{node['cell_index']}")
@@ -77,15 +77,15 @@ def offer_python(app, page, _template, _context, _doctree):
     if ROOT / f"{page}.md" not in chapters() or not (cells := cells_of(page)):
         return
     name = f"cells/{page.replace('/', '-')}.js"
-    place = house_of(app) / name
+    place = assets_folder(app) / name
     place.write_text(script_of(cells, page.rpartition("/")[0]), encoding="utf-8")
     app.add_css_file("house/cells/cells.css")
-    size = f"{(house_of(app) / 'python.js').stat().st_size / 1_000_000:.0f} MB"
+    size = f"{(assets_folder(app) / 'python.js').stat().st_size / 1_000_000:.0f} MB"
     app.add_js_file("house/cells/page.js", **{"data-cells": name, "data-size": size, "defer": "defer"})
 
 
 def setup(app):
-    """Called by Sphinx."""
+    """Connect this extension to Sphinx."""
     app.connect("builder-inited", bring_python)
     app.connect("doctree-read", mark_cells)
     app.connect("html-page-context", offer_python)

@@ -1,8 +1,8 @@
-"""One light sheet in the place of the twelve that the theme and its extensions put into every page.
+"""One light style sheet that replaces the twelve that the theme and its extensions put into every page.
 
-Theirs are 590 KB, nearly all of it for what no page of this book has; the joined one, `_static/book.css`, is a fifth of that.
-Rules are left out if they name a class or an id that neither a page, nor a script, nor our Python names.  Font Awesome
-gives way to the few icons in `book/_vendor/icons`.  Our own sheets stay in the pages.
+Those are 590 KB, nearly all of it for things no page here has; the joined one, `_static/book.css`, is a fifth of that.
+Rules are left out if they name a class or an id that no page, no script and none of our Python names.  The few icons in
+`book/_vendor/icons` replace Font Awesome.  Our own sheets stay in the pages.
 """
 
 import hashlib
@@ -23,14 +23,14 @@ SHEET = "book.css"
 LINK = re.compile(r'<link\b[^>]*\brel="stylesheet"[^>]*>\s*')
 HREF = re.compile(r'href="([^"]*)"')
 STATIC = "_static/"
-OWN = ("house/", "custom.css", SHEET)  # not joined, or joined already
-AWESOME = re.compile(r'"?Font Awesome\\? [56] Free"?')  # the part that we keep may not have its name
-ELSEWHERE = re.compile(r"data:|#|/|[a-z]+:")  # an address that is not beside the sheet
+OWN = ("house/", "custom.css", SHEET)  # not joined, or already joined
+AWESOME = re.compile(r'"?Font Awesome\\? [56] Free"?')  # the part that we use must not have its name
+ELSEWHERE = re.compile(r"data:|#|/|[a-z]+:")  # an address outside the sheet's folder
 GROUPS = ("media", "supports", "layer", "container")
 NAMED = re.compile(r'\b(?:class|id)="([^"]*)"')
 WORD = re.compile(r"[A-Za-z_][\w-]*")
-CHARSET = '@charset "utf-8";\n'  # the icons are written as they are
-MADE_UP = re.compile(r"bs-|katex")  # names that a script puts together
+CHARSET = '@charset "utf-8";\n'  # the icons are not escaped
+MADE_UP = re.compile(r"bs-|katex")  # names that a script composes
 BIG = frozenset(
     "python.js editor.js graphviz.js texts.js cards.js engine.js scorer.js pdp6.js all.min.js".split()
 )  # they give nothing a class
@@ -44,7 +44,7 @@ def parsed(text):
 
 
 def rules(text):
-    """Return the rules of a sheet as text: [(what stands before the brace, what stands in it or None), ...].
+    """Return the rules of a sheet as text: [(the text before the brace, the text inside or None), ...].
 
     >>> rules("@layer one; a, b { color: red } @media print { c { d: e } }")
     [('@layer one', None), ('a, b', ' color: red '), ('@media print', ' c { d: e } ')]
@@ -53,7 +53,7 @@ def rules(text):
 
 
 def _head(rule):
-    """Return what stands before a rule's brace."""
+    """Return the text before a rule's brace."""
     keyword = f"@{rule.at_keyword}" if rule.type == "at-rule" else ""
     return (keyword + serialize(rule.prelude)).strip()
 
@@ -66,7 +66,7 @@ def _selectors(prelude):
 
 
 def is_used(selector, known):
-    """Return True if every class and id that a selector asks for is known; what stands in brackets asks for nothing.
+    """Return True if every class and id that a selector requires is known; what is in parentheses requires nothing.
 
     >>> is_used("nav .a:not(.b)", {"a"}), is_used(".a .b", {"a"})
     (True, False)
@@ -78,7 +78,7 @@ def is_used(selector, known):
 
 
 def light(rules, known):
-    """Return the text of rules without those that ask for what is not known.
+    """Return the text of the rules, without those that require something unknown.
 
     >>> light(parsed("/* a */ .a, .b { color: red } @media print { .b { color: black } }"), {"a"})
     '.a{color: red}'
@@ -104,7 +104,7 @@ def _close(tokens):
 
 # ---- joining them ----
 def _addresses(tokens):
-    """Yield the tokens that hold an address, in whatever brackets."""
+    """Yield the tokens that hold an address, inside any parentheses."""
     for token in tokens:
         if token.type == "url":
             yield token
@@ -115,13 +115,13 @@ def _addresses(tokens):
 
 
 def _imported(rule):
-    """Return the address that an `@import` asks for."""
+    """Return the address that an `@import` names."""
     plain = (token for token in rule.prelude if token.type == "string")
     return next(chain(_addresses(rule.prelude), plain)).value
 
 
 def _read(static, name):
-    """Return the rules of a sheet, those it imports in their place, its addresses as seen from `_static`."""
+    """Return the rules of a sheet, with imported rules in their place, and addresses as seen from `_static`."""
     if "fontawesome" in name:
         name = "house/icons/icons.css"
 
@@ -143,20 +143,20 @@ def _read(static, name):
 
 
 def _asked(address):
-    """The file that an address asks for, seen from `_static`."""
+    """Return the file that an address names, as seen from `_static`."""
     path = urlsplit(address).path
     return path[path.index(STATIC) + len(STATIC) :] if STATIC in path else path
 
 
 @cache
 def _house_words():
-    """Return the words in our Python, from which the drawings of a page's Python have their classes."""
+    """Return the words in our Python: a page's Python takes the classes of its drawings from them."""
     files = [each for folder in ("machack", "pdp6", "book/_ext") for each in (ROOT / folder).rglob("*.py")]
     return frozenset(word for each in files for word in WORD.findall(each.read_text(encoding="utf-8")))
 
 
 def known_names(texts, static):
-    """Return every name on a page of `texts`, and every name that a script or our Python could give to something on it."""
+    """Return every name on a page of `texts`, and every name that a script or our Python could add to a page."""
     known = {name for text in texts for names in NAMED.findall(text) for name in names.split()}
     for path in static.rglob("*.js"):
         if path.name not in BIG and not {"locales", "fontawesome", "shared"} & set(path.relative_to(static).parts):
@@ -165,19 +165,19 @@ def known_names(texts, static):
 
 
 def _joined(text):
-    """The links of a page that are joined, and the sheets that they ask for."""
+    """Return the links of a page to sheets that are joined, and those sheets."""
     found = [(link[0], _asked(HREF.search(link[0])[1])) for link in LINK.finditer(text)]
     found = [(link, name) for link, name in found if not name.startswith(OWN)]
     return [link for link, _ in found], [name for _, name in found]
 
 
 def put_one_sheet(pages, static):
-    """Make the joined sheet for these pages ({path: text}) and return the pages with it in the place of the others.
+    """Make the joined sheet for these pages ({path: text}) and return the pages with it in place of the others.
 
-    A page that has it from an earlier build keeps it, under its new version.
+    A page that has it from an earlier build keeps it, with its new version.
     """
     lists = {path: _joined(text) for path, text in pages.items()}
-    memory = static / "house" / "sheets.txt"  # which sheets it is made of: a build that writes no page asks here
+    memory = static / "house" / "sheets.txt"  # the sheets it is made of, for a build that writes no page
     names = max((names for _, names in lists.values()), key=len, default=[]) or (
         memory.read_text(encoding="utf-8").split() if memory.exists() else []
     )
@@ -193,7 +193,7 @@ def put_one_sheet(pages, static):
 
 
 def _with_sheet(text, links, asked, names, version):
-    """A page with the joined sheet; its own links stay if it asks for other sheets than the rest."""
+    """Return a page with the joined sheet; it keeps its own links if it needs other sheets than the rest."""
     if asked == names:
         root = HREF.search(links[0])[1].partition(STATIC)[0]
         ours = f'<link rel="stylesheet" type="text/css" href="{root}{STATIC}{SHEET}?v={version}" />\n'
@@ -205,5 +205,5 @@ def _with_sheet(text, links, asked, names, version):
 
 
 def paths_of(outdir):
-    """The pages in a folder, without what lies beside them."""
+    """Return the pages in a folder, without the files beside them."""
     return [path for path in Path(outdir).rglob("*.html") if "_static" not in path.parts]

@@ -1,8 +1,8 @@
-"""Scripts and style sheets in what the chapters' cells show: kept as marks, and put in when a page is written.
+"""Scripts and style sheets in cells' results: stored as marks, and inserted when a page is written.
 
-A figure brings its program and its style as text.  In the results that are kept a mark stands for each file, so a changed
-style sheet or script runs no chapter again: the page gets the file as it is now.  Short files, which cost a chapter's key
-less than a mark, stay as they are (inputs.py counts them).
+A figure brings its program and its style as text.  In the stored results, a mark replaces each file, so a changed style
+sheet or script makes no chapter run again: the page gets the file as it is now.  Short files, which cost a chapter's
+key less than a mark, are stored as they are (inputs.py counts them).
 """
 
 import re
@@ -20,13 +20,13 @@ MARK = re.compile(r"@@file:([\w./-]+)@@")
 
 
 def is_marked(path):
-    """Return whether a mark stands for a file in the results that are kept."""
+    """Return True if a mark replaces a file in the stored results."""
     return path.suffix in SUFFIXES and path.stat().st_size >= SHORTEST
 
 
 @cache
 def texts():
-    """Return {place: text} of the files for which marks stand, the longest first: one may hold another."""
+    """Return {place: text} for the files that marks replace, the longest first, because one may contain another."""
     found = {}
     for path in (each for package in PACKAGES for each in (ROOT / package).rglob("*")):
         if "node_modules" not in path.parts and is_marked(path):
@@ -35,7 +35,7 @@ def texts():
 
 
 def changed(value, change):
-    """Return a value as JSON has it with `change` done to every string in it."""
+    """Return a JSON value with `change` applied to every string in it."""
     if isinstance(value, dict):
         return type(value)({name: changed(each, change) for name, each in value.items()})
     if isinstance(value, list):
@@ -44,14 +44,14 @@ def changed(value, change):
 
 
 def marked(text):
-    """Return a text with a mark for each file that stands in it."""
+    """Return a text with each file in it replaced by a mark."""
     for place, whole in texts().items() if len(text) >= SHORTEST else ():
         text = text.replace(whole, f"@@file:{place}@@")
     return text
 
 
 def filled(text):
-    """Return a text with the files for the marks in it, as they are now."""
+    """Return a text with each mark replaced by its file, as it is now."""
     return MARK.sub(lambda found: (ROOT / found[1]).read_text(encoding="utf-8"), text)
 
 

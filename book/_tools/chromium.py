@@ -1,4 +1,4 @@
-"""A Chromium without a window, driven by selenium through the chromedriver that is installed; it resolves no name.
+"""A Chromium without a window, driven by selenium through the installed chromedriver; it looks up no host names.
 
 with tab() as page:
     page.open("file:///..."); page.pdf()
@@ -24,23 +24,23 @@ FLAGS = (
     "--disable-dev-shm-usage",
     "--host-resolver-rules=MAP * ~NOTFOUND",
 )
-PATIENCE = 1800  # seconds for one answer: the whole book is laid out in a few minutes, on a busy machine in more
+PATIENCE = 1800  # seconds for one answer: typesetting the whole book takes a few minutes, more on a busy machine
 
 
 def installed():
-    """Return the program of the Chromium that is installed, or None; the variable CHROMIUM names another."""
+    """Return the path of the installed Chromium, or None; the variable CHROMIUM names another."""
     return next(filter(None, map(shutil.which, filter(None, (os.environ.get("CHROMIUM"), *PLACES)))), None)
 
 
 def is_installed():
-    """Return True if a Chromium and the chromedriver that drives it are there: selenium would load a missing one."""
+    """Return True if Chromium and its chromedriver are installed: selenium would download a missing one."""
     return installed() is not None and shutil.which("chromedriver") is not None
 
 
 def started(*flags, patience=PATIENCE, logs=None):
     """Start the installed Chromium and return its selenium driver; a page may take `patience` seconds.
 
-    logs   which of the browser's logs are kept, {"performance": "ALL"}
+    logs   the browser's logs to keep, such as {"performance": "ALL"}
     """
     from selenium import webdriver
 
@@ -59,7 +59,7 @@ def started(*flags, patience=PATIENCE, logs=None):
 
 
 class Failed(Exception):
-    """What the browser answered when it would not."""
+    """Raised with the browser's message when it fails."""
 
 
 class Tab:
@@ -70,16 +70,16 @@ class Tab:
         self.ask = browser.execute_cdp_cmd
 
     def open(self, address):
-        """Open an address and wait until all of it is there."""
+        """Open an address and wait until it has loaded completely."""
         self.browser.get(address)
         self.run("document.fonts.ready.then(() => 1)")
 
     def run(self, script):
-        """Run an expression in the page and return its value."""
+        """Evaluate an expression in the page and return its value."""
         return self.browser.execute_script(f"return {script}")
 
     def look_like_paper(self, width):
-        """Lay pages out as they will be printed, on text of this width in pixels."""
+        """Lay pages out as they will be printed, with text of this width in pixels."""
         self.ask("Emulation.setEmulatedMedia", {"media": "print"})
         self._set_size(width, width)
 
@@ -100,7 +100,7 @@ class Tab:
 
 @contextlib.contextmanager
 def tab():
-    """Yield a tab of a browser that ends with the block; raise Failed with the browser's words when it fails."""
+    """Yield a tab of a browser that ends with the block; raise Failed with the browser's message if it fails."""
     from selenium.common.exceptions import WebDriverException
 
     try:

@@ -1,10 +1,10 @@
 """Draw the laboratory's positions again: `python -m book._tools.draw_openings [--book] [--write]`.
 
-Draw the standard set as `laboratory.openings` does and compare it with the file, or write the file with --write.  All is
-counted, so every machine draws the same.  About two minutes.  With --book the positions are those of the experiment `book`
-instead: after four plies of each line of the book of openings, where it has a reply.
+Draw the standard set as `laboratory.openings` does and compare it with the file, or write the file with --write.
+Nothing depends on time, so every machine draws the same; it takes about two minutes.  With --book the positions are
+those of the experiment `book` instead: after four plies of each line of the opening book, where it has a reply.
 
-A test draws them again. `make data` does not: to draw others makes every experiment stale.
+A test draws them again. `make data` does not, because other positions would make every experiment stale.
 """
 
 import argparse
@@ -28,7 +28,7 @@ BOOK_HEAD = """# Positions for the experiment book: {count}, each after {plies} 
 
 
 def book_starts():
-    """The positions, in the order of the book's text, each once."""
+    """Return the positions, in the order of the book's text, each once."""
     found = {}
     for line in the_book().lines:
         board = chess.Board()
@@ -40,7 +40,7 @@ def book_starts():
 
 
 def main():
-    """Draws, and says whether the file is the same (exit code 1: it is not)."""
+    """Draw the positions, and say whether the file is the same (exit code 1 if not)."""
     parser = argparse.ArgumentParser(prog="draw_openings", description=__doc__.splitlines()[0])
     parser.add_argument("--book", action="store_true", help="those of the experiment book")
     parser.add_argument("--write", action="store_true")

@@ -1,14 +1,15 @@
-"""Build the book into `_build/html`, saying what is going on.
+"""Build the book into `_build/html`, and report progress.
 
     python book/_tools/make_book.py [--force] [--classroom]
 
 --classroom builds the book without solutions, into `_build/classroom/_build/html`.
 
-All that Jupyter Book says goes to `_build/book.log`; what a reader needs to know is said in short lines.
+All output of Jupyter Book goes to `_build/book.log`; what a reader needs to know is printed in short lines.
 
-A build may be ended at any moment: Ctrl-C, a full disk, no power.  Sphinx would take the pages it had written for good
-and the others for finished, and the index of the search would lack them for ever.  So the last thing a build does is to
-write `_build/whole`, and the first to take it away; without it the pages are made anew from what the chapters computed.
+A build may end at any moment: Ctrl-C, a full disk, a power failure.  Sphinx would then take the pages it had written
+for complete, and the others for finished, and the search index would lack them from then on.  So a build removes
+`_build/whole` first and writes it last; without this file, all pages are written again from the chapters' stored
+results.
 """
 
 import argparse
@@ -31,7 +32,7 @@ CLASSROOM = "_build/classroom/_build/html"
 BUILDER = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
 READY = """
 import signal
-signal.signal(signal.SIGINT, signal.SIG_DFL)   # stopped, it goes without a word: we say it
+signal.signal(signal.SIGINT, signal.SIG_DFL)   # it ends silently when stopped; we report it
 from machack import make_ready
 make_ready()
 """
@@ -41,7 +42,7 @@ RUNNING = re.compile(r"^running (\S+) \((\d+) of (\d+)\)$")
 WRITING = re.compile(r"writing output\.\.\. \[ *(\d+)%\]")
 TROUBLE = re.compile(r"^(?!\[IPKernelApp\]).*(?:WARNING|ERROR|CRITICAL)[: ]", re.MULTILINE)
 FAILED_CELL = re.compile(r"^\S+: ERROR: cell \d+ fails\n(?: {4}.*\n|\n)*", re.MULTILINE)  # as `ahead` reports it
-NOT_WRITTEN = re.compile(  # the end of a traceback: the reason, and the file if it is named
+NOT_WRITTEN = re.compile(  # the end of a traceback: the reason, and the file if one is named
     rf"^\w*Error: \[Errno (?:{errno.EACCES}|{errno.ENOSPC}|{errno.EROFS})\] ([^:\n]+)(?:: '(.+)')?|(database or disk is full)",
     re.MULTILINE,
 )
@@ -49,11 +50,11 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
 class Trouble(Exception):
-    """One sentence for the reader."""
+    """An error to report to the reader in one sentence."""
 
 
 class Progress:
-    """Turns the builder's talk into short lines, each said once."""
+    """Turn the builder's output into short lines, and print each once."""
 
     def __init__(self, say):
         self.say, self.said = say, set()
@@ -64,7 +65,7 @@ class Progress:
             self.say(sentence)
 
     def hear(self, line):
-        """Take one line of the builder and say what it means, if it means something to a reader."""
+        """Take one line of the builder, and report it if it matters to a reader."""
         if found := READING.search(line):
             self.once(f"  {found[1]:>3} %  reading {found[2]}")
         elif found := RUNNING.search(line):
@@ -74,14 +75,14 @@ class Progress:
 
 
 def forget(*names):
-    """Throw away what earlier builds left in the folders of these names."""
+    """Delete what earlier builds left in the folders of these names."""
     for name in names:
         if (BUILD / name).exists():
             shutil.rmtree(BUILD / name)
 
 
-def weed(kept):
-    """Throw away the results of chapters that were being written when a build ended: they would fail every later one."""
+def drop_broken_results(kept):
+    """Delete results that were being written when a build ended: they would make every later build fail."""
     from jupyter_cache import get_cache
 
     for database in list(kept.rglob("global.db")):
@@ -90,19 +91,19 @@ def weed(kept):
             for record in cache.list_cache_records():
                 try:
                     cache.get_cache_bundle(record.pk)
-                except (KeyError, ValueError):  # no notebook, or half of one
+                except (KeyError, ValueError):  # not a notebook, or half of one
                     half = database.parent / "executed" / record.hashkey / "base.ipynb"
                     half.parent.mkdir(parents=True, exist_ok=True)
-                    half.touch()  # or the record could not be removed
+                    half.touch()  # otherwise the record could not be removed
                     cache.remove_cache(record.pk)
-        except RuntimeError:  # a database without its tables
+        except RuntimeError:  # the database has no tables
             shutil.rmtree(database.parent)
 
 
 def begin_pages(force):
-    """Clear the way: after a build that did not come to its end nothing stays but what its chapters computed.
+    """Prepare the folder: after an unfinished build, only the chapters' results stay.
 
-    Where a style or script of the pages has changed since, all of them are written anew.
+    If a style sheet or a script of the pages has changed since, all pages are written again.
     """
     whole = WHOLE.exists()
     restyled = whole and any(each.stat().st_mtime > WHOLE.stat().st_mtime for each in (ROOT / STATIC).rglob("*"))
@@ -111,28 +112,28 @@ def begin_pages(force):
         forget("html", ".doctrees", "jupyter_cache")
     elif not whole:
         forget("html", ".doctrees")
-        weed(BUILD / "jupyter_cache")
-    elif restyled:  # Sphinx copies a changed style sheet only where a page has changed, too
+        drop_broken_results(BUILD / "jupyter_cache")
+    elif restyled:  # Sphinx copies a changed style sheet only if a page has changed, too
         forget("html")
 
 
 def surroundings(**more):
-    """Return the environment in which the chapters run, and more variables in it.
+    """Return the environment in which the chapters run, with more variables in it.
 
-    They run the modules of the book's own pages: nothing has to be compiled, and every process begins in a third of the
-    time.  What a chapter prints is the same in each way of running.
+    They run the modules made for the book's pages, so nothing must be compiled, and every process starts in a third of
+    the time.  What a chapter prints is the same in each way of running.
     """
     return {"MACHACK_MODE": "page", **os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", **more}
 
 
 def make_ready():
-    """See that the program runs."""
+    """Check that the program runs."""
     if subprocess.run([sys.executable, "-c", READY], cwd=ROOT, env=surroundings()).returncode:
         raise Trouble("The book was not built: the program does not run, and the reason is above.")
 
 
 def talk(command, hear, **more):
-    """Run `command`, write all it says to the log, let `hear` hear each line; its exit code, and all it said."""
+    """Run `command`, log its output, pass each line to `hear`; return its exit code and its whole output."""
     said = []
     with (
         LOG.open("w") as log,
@@ -159,7 +160,7 @@ def talk(command, hear, **more):
 
 
 def end(process):
-    """End a process that would go on writing: ask it, and after five seconds insist."""
+    """End a process that would keep writing: ask it first, and kill it after five seconds."""
     process.terminate()
     try:
         process.wait(5)
@@ -168,7 +169,7 @@ def end(process):
 
 
 def what_went_wrong(log):
-    """Return the part of the builder's `log` that names the trouble: warnings and cells that failed, or else its end."""
+    """Return the part of the builder's `log` that names the trouble: warnings and failed cells, or its last lines."""
     cells = [cell.strip() for cell in FAILED_CELL.findall(log)]
     warnings = [line for line in FAILED_CELL.sub("", log).splitlines() if TROUBLE.match(line)]
     named = list(dict.fromkeys(warnings)) + cells
@@ -176,20 +177,20 @@ def what_went_wrong(log):
 
 
 def where_it_could_not_write(log):
-    """The sentence for a build that a full disk, or a folder closed to writing, has ended; None for any other."""
+    """Return the message for a build that a full disk or a read-only folder has ended; None for any other."""
     found = None if FAILED_CELL.search(log) else NOT_WRITTEN.search(log)
     return found and cannot_write(found[2] or BUILD, found[1] or found[3])
 
 
 def cannot_write(place, reason):
-    """The sentence for a place that cannot be written."""
+    """Return the message for a place that cannot be written."""
     return f"{place} cannot be written ({reason}): see to that, and run the same command again."
 
 
 def build(force=False, classroom=False):
-    """Build the book strictly; True when every page is right.
+    """Build the book strictly; return True if every page is right.
 
-    Trouble when it cannot even be tried; OSError when the checkout cannot be written.
+    Raise Trouble if it cannot even be tried, OSError if the checkout cannot be written.
     """
     begin = time.perf_counter()
     BUILD.mkdir(exist_ok=True)
@@ -223,14 +224,14 @@ def build(force=False, classroom=False):
 
 
 def answer(work):
-    """Do `work` and return its exit code, or say in one sentence what ended it: 2, or 130 when a person did."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # who ends us ends what we have begun
+    """Do `work` and return its exit code; if it fails, say why and return 2, or 130 if a person stopped it."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ending this process ends what it has started
     try:
         return work()
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody listens any more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads the output any more
     except OSError as error:
         print(cannot_write(error.filename or BUILD, error.strerror), file=sys.stderr)
     except KeyboardInterrupt:
@@ -242,7 +243,7 @@ def answer(work):
 
 
 def main():
-    """Exit code 0, 1 when a page is not right, 2 when there is trouble with the machine, 130 when it was stopped."""
+    """Return 0, 1 if a page is not right, 2 if there is trouble with the machine, 130 if the build was stopped."""
     parser = argparse.ArgumentParser(description="Build the book into _build/html.")
     parser.add_argument("--force", action="store_true", help="run every chapter again")
     parser.add_argument("--classroom", action="store_true", help=f"without solutions, into {CLASSROOM}")

@@ -1,6 +1,6 @@
-"""Make the environment `.venv`: the Makefile runs this with whatever `python3` there is.
+"""Make the environment `.venv`: the Makefile runs this with any `python3` it finds.
 
-Plain enough for an old Python to read, so that an old Python can say that it is too old.
+The code is plain enough for an old Python to read, so that an old Python can report that it is too old.
 """
 
 from __future__ import print_function
@@ -27,11 +27,11 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 class Trouble(Exception):
-    """One sentence for the reader."""
+    """An error to report to the reader in one sentence."""
 
 
 def new_enough_python():
-    """The path of a Python that is new enough: this one, or a newer one on the PATH; Trouble if there is none."""
+    """Return the path of a Python that is new enough, this one or a newer one on the PATH; raise Trouble if none is."""
     if sys.version_info[:2] >= OLDEST:
         return sys.executable
     for minor in range(NEWEST_TRIED, OLDEST[1] - 1, -1):
@@ -43,7 +43,7 @@ def new_enough_python():
 
 
 def run(log, *command, **more):
-    """True when `command` succeeds; what it says goes to `log`."""
+    """Return True if `command` succeeds; its output goes to `log`."""
     log.write("$ {0}\n".format(" ".join(command)))
     log.flush()
     environment = dict(os.environ, **more)
@@ -51,14 +51,14 @@ def run(log, *command, **more):
 
 
 def pip_wheels():
-    """The pip wheels that a Debian without ensurepip may still hold."""
+    """Return the pip wheels that a Debian without ensurepip may still have."""
     folder = "/usr/share/python-wheels"
     names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     return [os.path.join(folder, name) for name in names if name.startswith("pip-")]
 
 
 def make_venv(python, folder, log):
-    """Make `folder`, with pip in it, in the first way that works; Trouble if none does."""
+    """Make `folder`, with pip in it, in the first way that works; raise Trouble if none does."""
     if run(log, python, "-m", "venv", folder):
         return
     if not run(log, python, "-m", "venv", "--without-pip", "--clear", folder):
@@ -71,17 +71,17 @@ def make_venv(python, folder, log):
 
 
 def python_of(folder):
-    """The path of the Python inside the environment `folder`."""
+    """Return the path of the Python inside the environment `folder`."""
     return os.path.join(folder, "Scripts", "python.exe") if os.name == "nt" else os.path.join(folder, "bin", "python")
 
 
 def has_pip(folder, log):
-    """Whether the environment is there and whole: an attempt that was broken off may have left one without pip."""
+    """Return True if the environment exists and is whole: an interrupted attempt may have left one without pip."""
     return os.path.exists(python_of(folder)) and run(log, python_of(folder), "-m", "pip", "--version")
 
 
 def last_words(path, count=15):
-    """The last lines of the file `path`."""
+    """Return the last lines of the file `path`."""
     with open(path) as log:
         return "".join(log.readlines()[-count:])
 
@@ -103,7 +103,7 @@ def make(folder):
                 raise Trouble(NO_ROOM.format(folder, FULL))
             print(last_words(path), file=sys.stderr)
             raise Trouble(NO_PIP.format(os.path.basename(path)))
-        run(log, python_of(folder), "-m", "compileall", "-q", "-j", "0", folder)  # on all cores, which pip does not
+        run(log, python_of(folder), "-m", "compileall", "-q", "-j", "0", folder)  # on all cores, unlike pip
     os.remove(path)
     with open(os.path.join(folder, "made"), "w") as stamp:
         stamp.write("Newer than requirements.txt and pyproject.toml: the environment needs no second making.\n")
@@ -111,7 +111,7 @@ def make(folder):
 
 
 def main():
-    """Exit code 0, or with one sentence 2, or 130 when a person stopped it."""
+    """Return 0, 2 with a message if it failed, or 130 if a person stopped it."""
     folder = os.path.join(ROOT, ".venv")
     try:
         make(folder)

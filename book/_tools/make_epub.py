@@ -1,8 +1,9 @@
-"""Write the book into `dist/mac-hack-VERSION.epub`: a file for each chapter, formulas in MathML, drawings inside, no scripts.
+"""Write the book to `dist/mac-hack-VERSION.epub`: a file per chapter, formulas in MathML, drawings inside, no scripts.
 
     python book/_tools/make_epub.py
 
-The pages must be built.  A Chromium without a window sets the formulas, once for the whole book, and draws the cover.
+The pages must be built.  A Chromium without a window typesets the formulas, once for the whole book, and draws the
+cover.
 """
 
 import html
@@ -16,8 +17,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from book._tools import carry_away as carry
 from book._tools import chromium
+from book._tools import static_chapters as static
 
 HERE = Path(__file__).parent
 TITLE = "Mac Hack VI: The Greenblatt Chess Program"
@@ -40,18 +41,18 @@ CONTAINER = """<?xml version="1.0" encoding="utf-8"?>
 
 # ---- the style sheet ----
 def without_variables(css, given):
-    """Returns style with every variable's value in its place: not every reader's device knows variables.
+    """Return style rules with every variable replaced by its value: not every device knows variables.
 
     >>> without_variables("p { color: var(--ink, red); margin: var(--none, 0) }", {"--ink": "#222"})
     'p { color: #222; margin: 0 }'
     """
-    for _ in range(4):  # a variable's value may ask for another
+    for _ in range(4):  # a variable's value may use another variable
         css = ASKED.sub(lambda found: given.get(found[1], (found[2] or "inherit").strip()), css)
     return css
 
 
 def variables(css):
-    """Returns {name: value} of the variables that a style sheet gives, by its first word on each: the light one."""
+    """Return {name: value} for the variables of a style sheet, by its first rule for each, the light one."""
     given = {}
     for name, value in GIVEN.findall(css):
         given.setdefault(name, value.strip())
@@ -59,14 +60,14 @@ def variables(css):
 
 
 def for_every_device(head, inside):
-    """Tells whether a rule is plain enough: nothing in it, and nothing asked, that not every reader's device knows."""
+    """Return True if every e-book reader can apply a rule: nothing in it, or in its head, needs a newer one."""
     return not (head.startswith("@") or "{" in inside or NEW.search(head))
 
 
 def style_sheet(chapters):
-    """Returns the style of the book, and the values of its variables."""
-    own = carry.as_sheet((HERE / "epub.css").read_text(encoding="utf-8"), for_every_device)
-    figures = carry.sheets_of(chapters, for_every_device)
+    """Return the style of the book, and the values of its variables."""
+    own = static.as_sheet((HERE / "epub.css").read_text(encoding="utf-8"), for_every_device)
+    figures = static.sheets_of(chapters, for_every_device)
     given = variables(own) | variables(figures)
     rules = NOT_ALLOWED.sub("", f"{figures}\n{own}")
     return without_variables(rules, given), given
@@ -74,16 +75,16 @@ def style_sheet(chapters):
 
 # ---- formulas ----
 def formulas(chapters):
-    """Returns every formula of the book as (TeX, whether it stands on a line of its own), each once."""
+    """Return every formula of the book as (TeX, True if it is displayed), each once."""
     inline = [each.get_text() for chapter in chapters for each in chapter.body.select("span.math")]
     displayed = [each.get_text() for chapter in chapters for each in chapter.body.select("div.math > .tex")]
     return list(dict.fromkeys([(tex, False) for tex in inline] + [(tex, True) for tex in displayed]))
 
 
 def set_formulas(tab, wanted):
-    """Returns {(TeX, on its own line): MathML}."""
-    page = carry.CARRIED / "formulas.html"
-    page.write_text(f'<!DOCTYPE html><meta charset="utf-8"><script src="{carry.VENDOR}/katex/katex.min.js"></script>')
+    """Return {(TeX, displayed): MathML}."""
+    page = static.CARRIED / "formulas.html"
+    page.write_text(f'<!DOCTYPE html><meta charset="utf-8"><script src="{static.VENDOR}/katex/katex.min.js"></script>')
     tab.open(page.as_uri())
     given = json.dumps([[tex, displayed] for tex, displayed in wanted])
     script = '.map(([t, d]) => katex.renderToString(t, { output: "mathml", displayMode: d, throwOnError: false }))'
@@ -91,29 +92,29 @@ def set_formulas(tab, wanted):
 
 
 def put_formulas(body, known):
-    """Put the MathML of every formula in its place."""
+    """Replace every formula by its MathML."""
     for place in body.select("span.math, div.math > .tex"):
         mathml = known[place.get_text(), "tex" in place.get("class", [])]
         place.clear()
-        place.append(carry.BeautifulSoup(mathml, "html.parser").find("math"))
+        place.append(static.BeautifulSoup(mathml, "html.parser").find("math"))
         for each in place.select("annotation"):
             each.decompose()
 
 
 # ---- the chapters ----
 def use_symbols(body):
-    """Make what drawings use again a symbol of SVG: that is what an EPUB may use."""
+    """Turn what drawings reuse into SVG symbols, which an EPUB may use."""
     for each in body.select("use[href]"):
         each["xlink:href"] = each.attrs.pop("href")
     used = {each.get("xlink:href", "")[1:] for each in body.select("use")}
     for each in body.select("svg [id]"):
         if each["id"] in used and each.name != "symbol":
-            symbol = each.wrap(carry.new("symbol", None))
+            symbol = each.wrap(static.new("symbol", None))
             symbol.attrs = {"id": each.attrs.pop("id"), "overflow": "visible"}
 
 
 def make_plain(body, given):
-    """Leave out what XHTML in an EPUB does not allow, and write drawings' variables out."""
+    """Remove what XHTML in an EPUB does not allow, and replace variables in drawings by their values."""
     use_symbols(body)
     for each in body.select("svg a"):
         each.unwrap()  # a drawing in an EPUB is a picture
@@ -128,20 +129,20 @@ def make_plain(body, given):
 
 
 def chapter_file(chapter, known, given):
-    """Returns a chapter as XHTML."""
+    """Return a chapter as XHTML."""
     put_formulas(chapter.body, known)
     make_plain(chapter.body, given)
-    return PAGE.format(title=html.escape(chapter.title), kind="", body=carry.as_xml(chapter.body))
+    return PAGE.format(title=html.escape(chapter.title), kind="", body=static.as_xml(chapter.body))
 
 
 def kinds_of(text):
-    """Returns the properties that a chapter's file has in the manifest."""
+    """Return the properties of a chapter's file in the manifest."""
     kinds = [name for name, mark in (("mathml", "<math"), ("svg", "<svg")) if mark in text]
     return f' properties="{" ".join(kinds)}"' if kinds else ""
 
 
 def grouped(chapters):
-    """Returns the chapters by part: [(caption, [chapters])]."""
+    """Return the chapters by part: [(caption, [chapters])]."""
     groups = []
     for chapter in chapters:
         if not groups or groups[-1][0] != chapter.part:
@@ -151,7 +152,7 @@ def grouped(chapters):
 
 
 def navigation(chapters):
-    """Returns the table of contents."""
+    """Return the table of contents."""
 
     def line(chapter):
         return f'<li><a href="{chapter.slug}.xhtml">{html.escape(chapter.title)}</a></li>'
@@ -165,7 +166,7 @@ def navigation(chapters):
 
 
 def package(chapters, texts, identity):
-    """Returns the package: what the book is, what is in it, in which order."""
+    """Return the package file: what the book is, what is in it, and in which order."""
     items = "".join(
         f'<item id="{each.slug}" href="{each.slug}.xhtml" media-type="application/xhtml+xml"{kinds_of(texts[each.slug])}/>\n'
         for each in chapters
@@ -175,7 +176,7 @@ def package(chapters, texts, identity):
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="en">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="id">{identity}</dc:identifier><dc:title>{TITLE}</dc:title><dc:language>en</dc:language>
-<dc:creator>{carry.AUTHOR}</dc:creator><dc:rights>GPL-3.0-or-later</dc:rights>
+<dc:creator>{static.AUTHOR}</dc:creator><dc:rights>GPL-3.0-or-later</dc:rights>
 <dc:description>An executable edition of a paper of 1967, standing still.</dc:description>
 <meta property="dcterms:modified">{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}</meta><meta name="cover" content="cover"/>
 </metadata>
@@ -191,14 +192,14 @@ def package(chapters, texts, identity):
 
 
 def cover_page():
-    """Returns the page that shows the cover."""
+    """Return the page that shows the cover."""
     return PAGE.format(
         title="Cover", kind=' class="cover"', body=f'<p class="cover"><img src="cover.png" alt="{TITLE}"/></p>'
     )
 
 
 def write(path, files, cover):
-    """Write the container: `mimetype` first and not packed, then the rest."""
+    """Write the container: `mimetype` first and uncompressed, then the rest."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as container:
         container.writestr("mimetype", "application/epub+zip", zipfile.ZIP_STORED)
         container.writestr("META-INF/container.xml", CONTAINER)
@@ -208,10 +209,10 @@ def write(path, files, cover):
 
 
 def put_together(chapters, known):
-    """Returns {name: text} of all files in the book but its cover."""
-    identity = uuid.uuid5(uuid.NAMESPACE_URL, f"mac-hack {carry.version()}").urn
+    """Return {name: text} for all files of the book except its cover."""
+    identity = uuid.uuid5(uuid.NAMESPACE_URL, f"mac-hack {static.version()}").urn
     css, given = style_sheet(chapters)
-    carry.link(chapters, lambda there, name: f"{there.slug}.xhtml#{name}" if name else f"{there.slug}.xhtml")
+    static.link(chapters, lambda there, name: f"{there.slug}.xhtml#{name}" if name else f"{there.slug}.xhtml")
     texts = {each.slug: chapter_file(each, known, given) for each in chapters}
     return {
         "package.opf": package(chapters, texts, identity),
@@ -219,31 +220,31 @@ def put_together(chapters, known):
         "book.css": css,
         "cover.xhtml": cover_page(),
         "imprint.xhtml": PAGE.format(
-            title="About this copy", kind="", body=f"<h1>About this copy</h1>{carry.imprint()}"
+            title="About this copy", kind="", body=f"<h1>About this copy</h1>{static.imprint()}"
         ),
         **{f"{slug}.xhtml": text for slug, text in texts.items()},
     }
 
 
 def draw_cover(tab, chapters):
-    """Returns the cover as a PNG: the PDF's title page."""
-    page = carry.CARRIED / "cover.html"
-    page.write_text(carry.title_page(chapters), encoding="utf-8")
+    """Return the cover as a PNG: the PDF's title page."""
+    page = static.CARRIED / "cover.html"
+    page.write_text(static.title_page(chapters), encoding="utf-8")
     tab.open(page.as_uri())
     return tab.picture(*COVER)
 
 
-def make(into=carry.DIST, built=carry.HTML):
-    """Write the EPUB; returns its path, or Trouble when something is missing."""
+def make(into=static.DIST, built=static.HTML):
+    """Write the EPUB; return its path, or raise Trouble if something is missing."""
     begin = time.perf_counter()
-    carry.check_tools(built)
-    chapters = carry.whole_book(built)
-    carry.CARRIED.mkdir(parents=True, exist_ok=True)
+    static.check_tools(built)
+    chapters = static.whole_book(built)
+    static.CARRIED.mkdir(parents=True, exist_ok=True)
     with chromium.tab() as tab:
         known = set_formulas(tab, formulas(chapters))
         cover = draw_cover(tab, chapters)
     into.mkdir(exist_ok=True)
-    path = into / f"mac-hack-{carry.version()}.epub"
+    path = into / f"mac-hack-{static.version()}.epub"
     write(path, put_together(chapters, known), cover)
     print(f"{path.name}: {len(chapters)} chapters, {path.stat().st_size / 1e6:.1f} MB, "
           f"in {time.perf_counter() - begin:.0f} s.", flush=True)  # fmt: skip
@@ -251,4 +252,4 @@ def make(into=carry.DIST, built=carry.HTML):
 
 
 if __name__ == "__main__":
-    sys.exit(carry.answer(make))
+    sys.exit(static.answer(make))

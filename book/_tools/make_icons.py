@@ -1,9 +1,10 @@
-"""Make `book/_vendor/icons`: of Font Awesome the few icons that the pages show, as one small font with its sheet.
+"""Make `book/_vendor/icons`: the few icons of Font Awesome that the pages show, as one small font with its sheet.
 
-    python book/_tools/make_icons.py          # needs fonttools and brotli, which the book does not
+    python book/_tools/make_icons.py          # needs fonttools and brotli, which the book does not need
 
-The theme brings all of Font Awesome: 156 KB of font and 103 KB of sheet.  A font made of a part of it may not bear its name
-(SIL Open Font License, 3): it is called House Icons, and `book/_ext/sheets.py` calls it so in the theme's sheets.
+The theme brings all of Font Awesome: 156 KB of font and 103 KB of sheet.  A font made from a part of it must not have
+its name (SIL Open Font License, 3): ours is called House Icons, and `book/_ext/sheets.py` renames it in the theme's
+sheets.
 """
 
 import re
@@ -15,7 +16,7 @@ import pydata_sphinx_theme
 AWESOME = Path(next(iter(pydata_sphinx_theme.__path__))) / "theme/pydata_sphinx_theme/static/vendor/fontawesome/6.5.2"
 TARGET = Path(__file__).resolve().parents[1] / "_vendor" / "icons"
 NAME = "House Icons"
-# Those that the theme's buttons name, and those that its sheets write before words (admonitions, links that lead away).
+# Icons of the theme's buttons, and icons that its sheets put before words (admonitions, links to other sites).
 BUTTONS = (
     "magnifying-glass list sun moon circle-half-stroke bars arrow-up file-pdf file download code print expand"
     " angle-right angle-left angle-down angle-up xmark"
@@ -34,14 +35,14 @@ SHEET = """/* {name}: a part of Font Awesome Free 6.5.2 (fontawesome.com), font 
 
 
 def codes():
-    """The code of each icon of Font Awesome, by its name."""
+    """Return {name: code} for the icons of Font Awesome."""
     sheet = (AWESOME / "css" / "all.min.css").read_text(encoding="utf-8")
     found = re.findall(r'((?:\.fa-[\w-]+:before,?)+)\{content:"\\([0-9a-f]+)"\}', sheet)
     return {name: int(code, 16) for names, code in found for name in re.findall(r"\.fa-([\w-]+):before", names)}
 
 
 def write_font(wanted):
-    """Write the font of these codes, under a name of its own."""
+    """Write the font of these codes, under a new name."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
@@ -65,7 +66,7 @@ def write_font(wanted):
 
 
 def main():
-    """Write font, sheet and licence."""
+    """Write font, sheet and license."""
     known = codes()
     TARGET.mkdir(parents=True, exist_ok=True)
     write_font({known[name] for name in BUTTONS + BEFORE_WORDS})

@@ -1,8 +1,8 @@
-"""Make the notebook of a chapter: what `make lab` opens and what a page offers for download.
+"""Make the notebook of a chapter, which `make lab` opens and a page offers for download.
 
-A notebook holds what the page shows, in plain Markdown and cells to run. Its listings are there, solutions are folded,
-the cells that only check the page are gone, and below each exercise is a place to answer. It runs from any folder: the
-first cell finds the book beside the program.
+A notebook holds what the page shows, in plain Markdown and cells to run.  It includes the listings, folds the
+solutions, leaves out the cells that only check the page, and has a place to answer below each exercise.  It runs from
+any folder: the first cell finds the book beside the program.
 """
 
 import ast
@@ -26,13 +26,13 @@ from book.practice import NOTEBOOK, text_of
 from book.text import blocks
 
 HEADING = re.compile(r"^(?=#{1,3} )", re.MULTILINE)
-NEEDS_CODE = ("with Python", "in the lab")  # how the title of an exercise ends that one answers with code
+NEEDS_CODE = ("with Python", "in the lab")  # endings of the titles of exercises that one answers with code
 HIDDEN = "remove-cell"
 CLOSED = {"hide-input", "remove-input", "hide-cell", "opening"}
-LONGEST_HEAD = 90  # characters; of a folded cell the first line is shown, and a longer one widens the page
-RAN = ROOT / "_build" / "jupyter_execute"  # where the builder leaves what the cells have counted
+LONGEST_HEAD = 90  # characters; a folded cell shows its first line, and a longer one widens the page
+RAN = ROOT / "_build" / "jupyter_execute"  # where the builder stores what the cells have computed
 # fmt: off
-# As JupyterLab writes it when the kernel has started: else every notebook would have something to save at once.
+# As JupyterLab writes it when the kernel has started; otherwise every notebook would have something to save at once.
 KERNEL = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
           "language_info": {"codemirror_mode": {"name": "ipython", "version": 3}, "file_extension": ".py", "mimetype": "text/x-python",
                             "name": "python", "nbconvert_exporter": "python", "pygments_lexer": "ipython3",
@@ -47,7 +47,7 @@ except ModuleNotFoundError:
 import sys
 from contextlib import redirect_stderr
 
-with redirect_stderr(sys.stdout):  # it says so, and nothing is wrong
+with redirect_stderr(sys.stdout):  # its message is not an error
     machack.make_ready()'''
 PLACE = '''
 from pathlib import Path
@@ -69,7 +69,7 @@ class Cell:
 
 # ---- from a chapter to cells ----
 def cells_of(chapter, counted):
-    """Returns the cells of a chapter; `counted` has what its cells count for its sentences."""
+    """Return the cells of a chapter; `counted` holds the numbers that its cells compute for its sentences."""
     found = list(blocks(text_of(chapter, NOTEBOOK)))
     cells, teller, within = [], Teller(chapter, counted), ""
     for at, block in enumerate(found):
@@ -87,12 +87,12 @@ def cells_of(chapter, counted):
 
 
 def told(text, within):
-    """A text, folded where it stands in a solution."""
+    """Return a text, folded if it is in a solution."""
     return folded("Solution", text) if text and within else text
 
 
 def answer_to(found, at):
-    """Yields the place to answer the exercise that ends at a block, unless a cell of the chapter is one."""
+    """Yield the place to answer the exercise that ends at a block, unless a cell of the chapter is one."""
     opened = next(block for block in reversed(found[: at + 1]) if block.name in ("exercise", "exercise-start"))
     within = found[found.index(opened) : at] + list(takewhile(lambda block: block.name == "code-cell", found[at + 1 :]))
     if any(block.name == "code-cell" and not block.options for block in within):
@@ -104,7 +104,7 @@ def answer_to(found, at):
 
 
 def joined(cells):
-    """Returns cells with what is left of a hidden one set before the next that is shown."""
+    """Merge what is left of each hidden cell into the next cell that is shown."""
     shown, waiting = [], []
     for cell in cells:
         if HIDDEN in cell.tags:
@@ -117,11 +117,12 @@ def joined(cells):
     return shown
 
 
-# ---- what of a hidden cell is needed later ----
+# ---- which parts of a hidden cell are needed later ----
 def needed_only(cells):
-    """Returns cells without the hidden statements whose names nothing after them uses; a check or a count uses none.
+    """Remove hidden statements whose names no later statement uses, such as checks and counts.
 
-    A function may be called long after it was written: what those of the shown cells read is needed wherever they stand.
+    A function may be called long after its definition: what the functions in shown cells read is needed wherever they
+    are.
     """
     kept, always = [], set()
     for cell in cells:
@@ -139,12 +140,12 @@ def needed_only(cells):
 
 
 def statements(source):
-    """The statements of a cell, each as its text."""
+    """Return the statements of a cell, each as its text."""
     return [ast.get_source_segment(source, each) for each in ast.parse(source).body]
 
 
 def go_back_over(statement, wanted, always, hidden):
-    """Going backwards, whether a statement is kept; what it sets is wanted no more, what it reads is (`wanted` changes)."""
+    """Return True if a statement, reached going backward, is kept; update `wanted` by what it sets and reads."""
     sets, reads = names_in(statement)
     if hidden and not sets & wanted:
         return False
@@ -154,19 +155,19 @@ def go_back_over(statement, wanted, always, hidden):
 
 
 def names_in(statement):
-    """The names of the cell that a statement sets, and those that it reads before it has set them."""
+    """Return the names that a statement sets, and those that it reads before it has set them."""
     table = symtable.symtable(statement, "cell", "exec")
     sets = {each.get_name() for each in table.get_symbols() if each.is_assigned() or each.is_imported()}
     reads = {each.get_name() for each in table.get_symbols() if each.is_referenced()} | read_in_functions(statement)
     (tree,) = ast.parse(statement).body
-    if isinstance(tree, ast.For | ast.With | ast.FunctionDef):  # sets its names first
+    if isinstance(tree, ast.For | ast.With | ast.FunctionDef):  # it sets its names first
         reads -= sets
     added = {ast.unparse(each.target) for each in ast.walk(tree) if isinstance(each, ast.AugAssign)}
     return sets, reads | added & sets
 
 
 def read_in_functions(source):
-    """The names of the cell that its functions read."""
+    """Return the names that a cell's functions read."""
     tables, found = list(symtable.symtable(source, "cell", "exec").get_children()), set()
     for table in tables:
         tables += table.get_children()
@@ -174,9 +175,9 @@ def read_in_functions(source):
     return found
 
 
-# ---- where the book lies ----
+# ---- finding the book ----
 def from_here(source, chapter):
-    """Returns a cell's source with each path of a file of the book, written from the chapter, found from HERE."""
+    """Return a cell's source in which each path of a file of the book, relative to the chapter, starts from HERE."""
     paths = {
         node.value
         for node in ast.walk(ast.parse(source))
@@ -189,7 +190,7 @@ def from_here(source, chapter):
 
 
 def with_opening(cells, chapter):
-    """Returns the cells with the one that finds the book before the first that runs."""
+    """Return the cells with the one that finds the book inserted before the first that runs."""
     first = next((at for at, cell in enumerate(cells) if cell.kind == "code"), None)
     if first is None:
         return cells
@@ -204,7 +205,7 @@ def with_opening(cells, chapter):
 
 # ---- the file ----
 def in_file(cell, number):
-    """Return a cell as the notebook has it."""
+    """Return a cell as the notebook stores it."""
     closed, source, metadata = bool(CLOSED & set(cell.tags)), cell.source, {}
     if closed and len(source.splitlines()[0]) >= LONGEST_HEAD:
         source = f"# (unfold to read)\n{source}"
@@ -219,7 +220,7 @@ def in_file(cell, number):
 
 
 def mark(cells):
-    """Returns 16 hexadecimal digits that change when a word of the cells does; outputs do not count.
+    """Return 16 hexadecimal digits that change when a word of the cells does; outputs do not count.
 
     >>> mark([{"cell_type": "code", "source": ["a\\n", "b"]}]) == mark([{"cell_type": "code", "source": "a\\nb", "outputs": [1]}])
     True
@@ -229,7 +230,7 @@ def mark(cells):
 
 
 def counted_in(chapter):
-    """Returns {name: text}, what the cells of a chapter counted for its sentences when the book was last built."""
+    """Return {name: text}, what a chapter's cells computed for its sentences when the book was last built."""
     path = RAN / chapter.relative_to(ROOT).with_suffix(".glue.json")
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
@@ -240,10 +241,10 @@ def counted_in(chapter):
 
 @cache
 def notebook(chapter):
-    """Return the notebook of a chapter, as nbformat has it.
+    """Return the notebook of a chapter, an object of nbformat.
 
-    Its metadata say which chapter it was made from, in which edition (the counted numbers aside), and the mark of its
-    cells as they were made: what differs from that mark, a reader wrote.
+    Its metadata name the chapter and the edition it was made from (apart from the counted numbers), and the mark of its
+    cells as they were made: where they differ from that mark, a reader has written.
     """
 
     def made(counted):

@@ -1,10 +1,10 @@
-"""Make the modules that run the program, and Part II's searcher, in a page: `make page-engine`.
+"""Make the modules that run the program, and Part II's searcher, on a page: `make page-engine`.
 
-From the compiled functions that `machack.page.entries.MODULES` name come `engine.wasm` and `score.wasm`, from the PDP-6's
-kernel `pdp6.wasm`, each with its JSON file beside it.  They are kept in the repository: a reader needs no linker.  The same sources make the same bytes
-with the same versions of what makes them, which the JSON files name.
+`engine.wasm` and `score.wasm` are made from the compiled functions that `machack.page.entries.MODULES` names,
+`pdp6.wasm` from the PDP-6's kernel, each with its JSON file beside it.  They are stored in the repository, so a reader
+needs no linker.  The same sources make the same bytes if the tools have the same versions, which the JSON files name.
 
-    --compare           write nothing; say whether what is kept is what would be made, and exit with 1 if not
+    --compare           write nothing; say whether the stored files are what would be made, and exit with 1 if not
     engine score pdp6   only these
 """
 
@@ -28,7 +28,7 @@ FRESH = "--in-a-fresh-process"
 
 
 def _fields(kind):
-    """Where the fields of a record lie: {name: [place in bytes, kind, shape]}."""
+    """Return the layout of a record: {name of a field: [offset in bytes, kind, shape]}."""
     return {
         name: [place, field.base.str.lstrip("<|"), list(field.shape)]
         for name, (field, place, *_) in kind.fields.items()
@@ -36,7 +36,7 @@ def _fields(kind):
 
 
 def _records(module):
-    """The kinds of state that a module's entries take: {floating point?: a state}."""
+    """Return the kinds of state that a module's entries take: {floating point?: a state}."""
     from machack.program.state import new_state
     from machack.score.record import new_record
 
@@ -44,7 +44,7 @@ def _records(module):
 
 
 def _kinds(state):
-    """What an entry takes, in numba's words."""
+    """Return the kinds of an entry's arguments, as numba's types."""
     import numba
     import numpy as np
 
@@ -59,7 +59,7 @@ def _kinds(state):
 
 
 def _functions(module):
-    """What a module exports: {name: (compiled function, kinds of its arguments)}."""
+    """Return what a module exports: {name: (compiled function, kinds of its arguments)}."""
     import importlib
 
     found = {}
@@ -74,7 +74,7 @@ def _functions(module):
 
 
 def _entries(module, functions):
-    """What each entry takes and gives: {room and name: [[kinds], "none", "bool" or "int"]}."""
+    """Return what each entry takes and returns: {module and name: [[kinds], "none", "bool" or "int"]}."""
     words = {"none": "none", "bool": "bool", "int64": "int"}
     gives = {
         name: str(function.overloads[kinds].signature.return_type) for name, (function, kinds) in functions.items()
@@ -83,12 +83,12 @@ def _entries(module, functions):
 
 
 def _rows(things):
-    """A table as JSON, a line for each row."""
+    """Return a table as JSON, one line per row."""
     return "{\n" + ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in things.items()) + "}"
 
 
 def _as_text(told):
-    """The facts about a module as JSON: a line for each field and each entry."""
+    """Return the facts about a module as JSON, one line per field and per entry."""
     lines = []
     for name, value in told.items():
         text = json.dumps(value)
@@ -101,12 +101,12 @@ def _as_text(told):
 
 
 def _doubles(kind, other):
-    """The fields that are floating point in one of two kinds of state."""
+    """Return the fields that are floating point in one of two kinds of state."""
     return [name for name in kind.names if kind[name].base != other[name].base]
 
 
 def _versions():
-    """What makes a module, {name: version}."""
+    """Return the versions of the tools that make a module, {name: version}."""
     import llvmlite
     import numba
 
@@ -115,7 +115,7 @@ def _versions():
 
 
 def make_kernel():
-    """Returns (the bytes of the PDP-6's module, the text of its JSON file)."""
+    """Return (the bytes of the PDP-6's module, the text of its JSON file)."""
     import numba
 
     from pdp6 import kernel
@@ -134,14 +134,14 @@ def make_kernel():
         "state": state,
         "reasons": reasons,
     }
-    given = dict.fromkeys(functions, kernel_module.given())
+    given = dict.fromkeys(functions, kernel_module.kernel_arguments())
     return module_of(functions, given), "{\n" + ",\n".join(
         f" {json.dumps(name)}: {json.dumps(value)}" for name, value in told.items()
     ) + "\n}\n"
 
 
 def make(module):
-    """Returns (the module's bytes, the text of its JSON file); nothing may have been compiled before in this process."""
+    """Return (the module's bytes, the text of its JSON file); nothing may have been compiled before in this process."""
     from machack.program.tape import EVENT
 
     functions, states = _functions(module), [each.dtype for each in _records(module).values()]
@@ -159,26 +159,26 @@ def make(module):
 
 
 def _in_a_fresh_process(words):
-    """Go on in a process that compiles everything anew: functions from a cache carry no LLVM text."""
+    """Continue in a process that compiles everything again: functions from a cache carry no LLVM text."""
     with tempfile.TemporaryDirectory() as cache:
         environment = {**os.environ, **ENVIRONMENT, "MACHACK_CACHE_DIR": cache, "MACHACK_MODE": "compiled"}
         return subprocess.run([sys.executable, __file__, FRESH, *words], env=environment, check=False).returncode
 
 
 def _compare(wasm, facts, made, text):
-    """Say whether what was made now is what is kept in these files; the exit code."""
+    """Say whether the files made now equal the stored ones; return the exit code."""
     if text != facts.read_text(encoding="utf-8"):
-        print(f"{facts.name} would be another now: run `make page-engine`.", file=sys.stderr)
+        print(f"{facts.name} would be different now. Run `make page-engine`.", file=sys.stderr)
         return 1
     if made != wasm.read_bytes():
-        print(f"{wasm.name} would be another now, from the same sources and tools.", file=sys.stderr)
+        print(f"{wasm.name} would be different now, although sources and tools are the same.", file=sys.stderr)
         return 1
-    print(f"{wasm.name} made anew is the same, byte for byte: {len(made):,} bytes.")
+    print(f"{wasm.name} made again is the same, byte for byte: {len(made):,} bytes.")
     return 0
 
 
 def main(words):
-    """Make the modules, or compare; the exit code."""
+    """Make the modules, or compare them; return the exit code."""
     try:
         linker()
     except NoLinker as fault:

@@ -1,7 +1,7 @@
 """Bring the Python that runs in the pages, Pyodide, into `book/_vendor/python`: python book/_tools/make_python.py
 
-Only needed when VERSION changes: what it makes is kept in the repository.  It wants npm and the network; the same
-version makes the same bytes.  The licence texts beside the files are kept by hand (`book/_vendor/README.md`).
+Only needed when VERSION changes, because its result is stored in the repository.  It needs npm and the network; the
+same version makes the same bytes.  The license texts beside the files are kept by hand (`book/_vendor/README.md`).
 """
 
 import gzip
@@ -14,12 +14,12 @@ from pathlib import Path
 
 VERSION = "314.0.7"  # of npm's package pyodide: Pyodide 314.0, Python 3.14
 PLACE = Path(__file__).resolve().parents[1] / "_vendor" / "python"
-# What is taken: {file of the package: is it compressed here?}  book/_ext/README.md says what a page needs of them.
+# {file of the package: True if it is compressed here}; book/_ext/README.md says why a page needs them
 FILES = {"pyodide.js": True, "pyodide.asm.mjs": True, "pyodide.asm.wasm": True, "python_stdlib.zip": False}
 
 
 def main():
-    """Fetch the package, take what is needed; the exit code."""
+    """Fetch the package and copy what is needed; return the exit code."""
     with tempfile.TemporaryDirectory() as folder:
         named = subprocess.run(
             ["npm", "pack", f"pyodide@{VERSION}", "--silent"], cwd=folder, text=True, capture_output=True
@@ -35,7 +35,7 @@ def main():
                 place.write_bytes(gzip.compress(data, 9, mtime=0) if compressed else data)
                 print(f"{place.name}: {place.stat().st_size:,} bytes")
             lock = json.load(package.extractfile("package/pyodide-lock.json"))
-            none = {"info": lock["info"], "packages": {}}  # none of the packages that Pyodide would fetch
+            none = {"info": lock["info"], "packages": {}}  # without the packages that Pyodide would fetch
             (PLACE / "lock.json").write_text(json.dumps(none, indent=1) + "\n", encoding="utf-8")
     return 0
 

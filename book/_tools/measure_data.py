@@ -1,13 +1,13 @@
 """Measured data: say what is stale, and measure it again (`make data`).
 
-Beside a measured file, such as `book/part1/data/pruning-factor.json`, is the script that measures it.  The script names in
-MEASURES its files, each with the minutes that it takes, and `measure(kept)` returns what a file holds.  The file carries
-the day on which it was measured, and the fingerprint of its inputs on that day: the script, all that it imports, the data
-of those modules, and the data files that it names.  How things look (figures, terminals) counts only if the script itself
-imports it.
+Beside a measured file, such as `book/part1/data/pruning-factor.json`, is the script that measures it.  In MEASURES, the
+script names its files, each with the minutes that it takes, and `measure(kept)` returns a file's content.  The file
+holds the day on which it was measured, and the fingerprint of its inputs on that day: the script, all that it imports,
+the data of those modules, and the data files that it names.  Code for appearance (figures, terminals) counts only if
+the script itself imports it.
 
-    kept(function, *given)   the result of the call; after an interruption, what the first run has measured
-    kept.name, kept.before   the name of the file without its ending, and what the file holds now
+    kept(function, *given)   the result of the call; after an interruption, the result that was measured before it
+    kept.name, kept.before   the name of the file without its ending, and its present content
     kept.folder              a folder for games, which stays until the file is written
 
 A script with `READS_CELLS = True` depends on the cells of all chapters, too.  One that lacks something, such as a copy of
@@ -36,10 +36,10 @@ from machack.page.fingerprints import fingerprint
 
 KINDS = {".json", ".jsonl", ".txt", ".pgn", ".mid", ".toml"}
 LOOKS = {"show", "terminal", "page", "classroom", "cli"}  # of machack and pdp6
-UNKNOWN = "unknown"  # the inputs of a file that was measured before they were noted
+UNKNOWN = "unknown"  # the inputs of a file measured before inputs were noted
 BUILD = ROOT / "_build" / "data"
-LONG = 5000  # characters of a line, before what is nested in it gets lines of its own
-EVERY = 20  # seconds between two lines that say how far a script is
+LONG = 5000  # characters in a line; in a longer one, nested values get lines of their own
+EVERY = 20  # seconds between two progress reports of a script
 
 
 class Measured:
@@ -54,7 +54,7 @@ class Measured:
 
     @cached_property
     def data(self):
-        """Return what the file holds now; {} if there is none."""
+        """Return the file's present content; {} if there is no file."""
         return json.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else {}
 
     def module(self):
@@ -74,18 +74,18 @@ class Measured:
         return {self.script, *reach.files(), *filter(self._is_read, data)}
 
     def _is_read(self, path):
-        """Return whether a file of data is an input, and not a plan of something else that the script measures."""
-        own = {self.name, self.name.removesuffix("-choices")}  # rules-choices is of the plan rules
+        """Return True if a data file is an input, and not a plan of something else that the script measures."""
+        own = {self.name, self.name.removesuffix("-choices")}  # rules-choices belongs to the plan rules
         others = {Path(name).stem for name in self.table} - own
         return path.suffix in KINDS and path != self.path and path.stem not in others
 
     def fingerprint(self):
-        """Return the digits of the inputs as they are now; wherever a file moves, they stay."""
+        """Return the digits of the inputs as they are now; moving a file does not change them."""
         cells = all_cells() if constant_of(self.script, "READS_CELLS") else ()
         return fingerprint(sorted(self.inputs(), key=lambda path: (path.name, path)), *cells)
 
     def why_stale(self):
-        """Return why the file has to be measured again, or "" if it is fresh."""
+        """Return why the file must be measured again, or "" if it is fresh."""
         measured = self.data.get("measured", {})
         if not measured:
             return "never measured"
@@ -95,7 +95,7 @@ class Measured:
 
 
 class Kept:
-    """What a script has measured so far, in a file of its own: a run that was stopped resumes there."""
+    """What a script has measured so far, in a separate file: an interrupted run resumes from it."""
 
     def __init__(self, name, before, inputs):
         self.name, self.before, self.place, self.said = name, before, 0, time.monotonic()
@@ -124,13 +124,13 @@ class Kept:
         return self.rows[self.place - 1]
 
     def remove(self):
-        """Remove what only an interrupted run needs, of other inputs too."""
+        """Remove what only an interrupted run needs, for other inputs, too."""
         for path in BUILD.glob(f"{self.name}-{'[0-9a-f]' * 16}.*"):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def constant_of(script, name):
-    """Return a constant that a script defines, or None; the script is not run."""
+    """Return a constant that a script defines, or None, without running the script."""
     for node in ast.parse(Path(script).read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == name:
             return ast.literal_eval(node.value)
@@ -151,9 +151,9 @@ def measured_files():
 
 
 def as_text(data):
-    """Write out data as a person can read and compare it: one row a line.
+    """Write out data so that a person can read and compare it: one row per line.
 
-    >>> print(as_text({"limit": 9, "positions": [{"ply": ply} for ply in range(30)]})[:44])
+    >>> print(as_text({"limit": 9, "positions": [{"ply": ply} for ply in range(30)]})[:51])
     {"limit": 9,
     "positions": [
     {"ply": 0},
@@ -163,7 +163,7 @@ def as_text(data):
 
 
 def _in_lines(value, most=200):
-    """Write out a value, in one line if that has at most `most` characters or nothing is nested in it."""
+    """Write out a value, in one line if it has at most `most` characters or nothing nested in it."""
     text = json.dumps(value)
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     if len(text) <= most or not any(isinstance(part, (list, dict)) for part in parts):
@@ -193,7 +193,7 @@ def measure(file):
 
 
 def show(files):
-    """Print each file, whether it is stale and why, and the minutes that it takes."""
+    """Print for each file whether and why it is stale, and the minutes that it takes."""
     stale = {file: file.why_stale() for file in files}
     for file, why in stale.items():
         print(f"{'stale' if why else 'fresh'} {file.minutes:6g} min  {file}{why and ': '}{why}")
@@ -204,7 +204,7 @@ def show(files):
 def chosen(files, names):
     """Return the files with these names or paths; without names, all that are stale.
 
-    Raises ValueError: there is no file of a name.
+    Raise ValueError if there is no file of a name.
     """
     by_name = {name: file for file in files for name in (file.name, file.path.name, str(file))}
     for name in names:
@@ -214,7 +214,7 @@ def chosen(files, names):
 
 
 def measure_all(files):
-    """Measure these files, each in a process of its own; return 1 if some could not be measured."""
+    """Measure these files, each in a separate process; return 1 if some could not be measured."""
     failed = []
     for file in files:
         print(f"{file}: about {file.minutes:g} minutes", flush=True)
@@ -229,7 +229,7 @@ def measure_all(files):
 
 
 def main(arguments):
-    """Return 0, 1 if something could not be measured, 2 for a name that is unknown, 130 if the run was stopped."""
+    """Return 0, 1 if something could not be measured, 2 for an unknown name, 130 if the run was stopped."""
     parser = argparse.ArgumentParser(prog="make data", description="Measure again what is stale.")
     parser.add_argument("--list", action="store_true", help="show what is stale, and measure nothing")
     parser.add_argument("--alone", action="store_true", help=argparse.SUPPRESS)
@@ -245,7 +245,7 @@ def main(arguments):
         return show(due) if asked.list else measure(due[0]) if asked.alone else measure_all(due)
     except KeyboardInterrupt:
         if not asked.alone:
-            print("\nStopped. `make data` resumes there.", file=sys.stderr)
+            print("\nStopped. `make data` resumes from here.", file=sys.stderr)
         return 130
 
 

@@ -1,9 +1,9 @@
-"""Open the chapters as notebooks in JupyterLab, with a configuration of the book's own.
+"""Open the chapters as notebooks in JupyterLab, with a configuration for this book.
 
     python book/_tools/open_lab.py [--port 1968] [--folder lab] [--no-open]
 
-The notebooks are copies made from the chapters, in a folder that is the reader's own: saving one never touches the book.
-The reader's own Jupyter settings are neither read nor changed: this configuration lives in `.jupyter-lab`.
+The notebooks are copies made from the chapters, in a folder for the reader: saving one never changes the book.  The
+reader's own Jupyter settings are neither read nor changed: this configuration is in `.jupyter-lab`.
 """
 
 import argparse
@@ -23,18 +23,18 @@ CONFIGURATION = ROOT / ".jupyter-lab"
 LAB = ROOT / "lab"
 WIDGET = "application/vnd.jupyter.widget-view+json"
 STILL = '<p style="opacity:.75">A picture of this figure, as it was saved. Run the cell again, and it moves.</p>'
-# JupyterLab asks nothing and looks for nothing on another machine.
+# JupyterLab asks nothing, and looks for nothing on another machine.
 SETTINGS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 
 
 # ---- the reader's folder ----
 def bring(folder):
-    """Put a notebook of every chapter into a folder; what a reader wrote there stays. Returns sentences to say.
+    """Put a notebook of every chapter into a folder, keeping what a reader wrote there; return sentences to print.
 
-    Trouble when the folder cannot be written.
+    Raise Trouble if the folder cannot be written.
     """
     if BOOK.is_relative_to(folder) or folder.is_relative_to(BOOK):
-        raise read_book.Trouble(f"The notebooks cannot lie in {folder}: that is where the book is.")
+        raise read_book.Trouble(f"The notebooks cannot be in {folder}, because the book is there.")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         told = [place(folder / chapter.relative_to(BOOK).with_suffix(".ipynb"), chapter) for chapter in chapters()]
@@ -44,9 +44,9 @@ def bring(folder):
 
 
 def place(target, chapter):
-    """Write a chapter's notebook where it is not yet; beside it, when a reader has changed what an older chapter gave.
+    """Write a chapter's notebook if it is missing, or beside one of an older chapter that a reader has changed.
 
-    Returns a sentence when there is something to say, else "".
+    Return a sentence if there is something to say, else "".
     """
     new = make_notebook.notebook(chapter)["metadata"]["machack"]
     there, free = newest(target)
@@ -57,11 +57,11 @@ def place(target, chapter):
     if made == now or edition == new["edition"]:
         return ""
     make_notebook.write(free, chapter)
-    return f"{there.name} has your changes and stays; the chapter is newer, and lies beside it as {free.name}."
+    return f"{there.name} has your changes and stays; the newer chapter's notebook is beside it, {free.name}."
 
 
 def newest(target):
-    """The last of a chapter's notebooks that lie beside one another, or None, and the first name that is free."""
+    """Return the newest of a chapter's notebooks in a folder, or None, and the first name that is free."""
     there = None
     for number in count():
         words = ("", " (updated)")[number] if number < 2 else f" (updated {number})"
@@ -72,7 +72,7 @@ def newest(target):
 
 
 def state(path):
-    """The edition a notebook was made from, the mark of its cells as made, and their mark now; "" where there is none."""
+    """Return a notebook's edition, the mark of its cells as made, and their present mark; "" for what it lacks."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
         origin = kept["metadata"].get("machack", {})
@@ -82,7 +82,7 @@ def state(path):
 
 
 def leave_still(model, **_):
-    """Called by JupyterLab before it saves: of a figure the still picture is kept, for its kernel will be gone."""
+    """Keep only the static picture of each figure when JupyterLab, which calls this, saves: its kernel will be gone."""
     if model["type"] != "notebook":
         return
     for cell in model["content"]["cells"]:
@@ -94,8 +94,8 @@ def leave_still(model, **_):
 
 # ---- JupyterLab ----
 def environment(folder=LAB):
-    """The environment in which the notebooks can import the program, and JupyterLab finds its configuration; what has been
-    answered is kept beside the notebooks.
+    """Return the environment in which the notebooks can import the program, and JupyterLab finds its configuration;
+    answers are stored beside the notebooks.
     """
     paths = filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
     return {
@@ -109,7 +109,7 @@ def environment(folder=LAB):
 
 
 def configure():
-    """Write the settings of the book's own JupyterLab; Trouble when they cannot be written."""
+    """Write the settings of the book's JupyterLab; raise Trouble if they cannot be written."""
     path = CONFIGURATION / "labconfig" / "default_setting_overrides.json"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -119,7 +119,7 @@ def configure():
 
 
 def command(port, folder, show):
-    """The command line of JupyterLab: on this machine only, asking no server for news."""
+    """Return the command line of JupyterLab: on this machine only, asking no server for news."""
     line = [
         sys.executable,
         "-m",
@@ -140,16 +140,16 @@ def command(port, folder, show):
 
 
 def options():
-    """What the command line asks for."""
+    """Return the options of the command line."""
     parser = argparse.ArgumentParser(description="Open the chapters as notebooks in JupyterLab.")
-    parser.add_argument("--port", default="1968", help="the first port to try (1968)")
-    parser.add_argument("--folder", type=Path, default=LAB, help="where the notebooks lie (lab)")
+    parser.add_argument("--port", default="1968", help="the first port to try (default: 1968)")
+    parser.add_argument("--folder", type=Path, default=LAB, help="the folder for the notebooks (default: lab)")
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
     return parser.parse_args()
 
 
 def main():
-    """JupyterLab's exit code, or 2 with one sentence for bad input."""
+    """Return JupyterLab's exit code, or 2 with a message for bad input."""
     chosen = options()
     folder = chosen.folder.resolve()
     try:
@@ -162,7 +162,7 @@ def main():
     print(*told, sep="\n", end="\n" if told else "")
     print(f"Opening the laboratory: the notebooks are yours, in {folder} (Ctrl-C twice closes it).", flush=True)
     with subprocess.Popen(command(port, folder, not chosen.no_open), env=environment(folder)) as lab:
-        signal.signal(signal.SIGTERM, lambda *_: lab.terminate())  # whoever ends us ends the laboratory
+        signal.signal(signal.SIGTERM, lambda *_: lab.terminate())  # ending this process ends the laboratory
         try:
             return lab.wait()
         except KeyboardInterrupt:

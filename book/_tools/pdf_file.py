@@ -1,8 +1,8 @@
-"""A PDF as Chromium writes it, read and written again by pikepdf: its named places, its bookmarks' words, its size.
+"""A PDF from Chromium, read and rewritten by pikepdf: its named places, the words of its bookmarks, its size.
 
-Chromium runs the words of a heading together where the line was broken; and of a tagged book the hundred thousand small
-objects weigh three times what the pages do.  So these are packed together, as PDF 1.5 allows, and the bookmarks get
-their words.
+Where a heading breaks into two lines, Chromium joins the words in its bookmark; and in a tagged book, the hundred
+thousand small objects weigh three times as much as the pages.  So these are packed together, as PDF 1.5 allows, and the
+bookmarks get their words back.
 """
 
 import io
@@ -12,12 +12,12 @@ import pikepdf
 
 
 def opened(pdf):
-    """Return the bytes of a PDF as one that pikepdf reads."""
+    """Return the bytes of a PDF as a PDF of pikepdf."""
     return pikepdf.open(io.BytesIO(pdf))
 
 
 def places_on_pages(pdf):
-    """Return {name: (number of the page, points from its top)} of all named places, and how many pages there are."""
+    """Return {name: (page number, points from its top)} for all named places, and the number of pages."""
     with opened(pdf) as file:
         order = {page.objgen: number for number, page in enumerate(file.pages, 1)}
         tall = float(file.pages[0].mediabox[3])
@@ -29,13 +29,13 @@ def places_on_pages(pdf):
 
 
 def pages_of_places(pdf):
-    """Return {name: number of the page} of all named places, the first page being 1, and how many pages there are."""
+    """Return {name: page number} for all named places, counting pages from 1, and the number of pages."""
     places, count = places_on_pages(pdf)
     return {name: page for name, (page, _down) in places.items()}, count
 
 
 def bare(text):
-    """Return of a text only what does not depend on how its lines are broken.
+    """Reduce a text to what does not depend on its line breaks.
 
     >>> bare("PART IScore") == bare("Part I: Score")
     True

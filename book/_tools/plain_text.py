@@ -1,7 +1,7 @@
-"""The text of a chapter without what only the book's builder understands: plain Markdown, as any notebook shows it.
+"""The text of a chapter in plain Markdown, as any notebook shows it, without what only the book's builder understands.
 
-A chapter is read as blocks: stretches of text, and what stands between fences. Directives and roles are each a line in a
-table, DIRECTIVES and ROLES; a new one needs a line here, and a test says so.
+A chapter is read as blocks: stretches of text, and fenced parts.  Every directive and role has a line in a table,
+DIRECTIVES or ROLES; a new one needs a line there, and a test says so.
 """
 
 import re
@@ -19,15 +19,15 @@ from book.text import blocks, directives, headings, shown_and_target, title
 ROLE_OR_CODE = re.compile(r"(?:\{([\w:-]+)\})?(`+)(.+?)(?<!`)\2(?!`)", re.DOTALL)
 LABEL = re.compile(r"^\(([\w-]+)\)=\n", re.MULTILINE)
 DEFINED = re.compile(r"^(?![|:>#\-\s])(.+)\n: +(.+(?:\n  .+)*)", re.MULTILINE)
-ATTRIBUTES = re.compile(r"^\{\.[\w .-]+\}\n", re.MULTILINE)  # with code, without code: here it is with code
+ATTRIBUTES = re.compile(r"^\{\.[\w .-]+\}\n", re.MULTILINE)  # for readers with or without code: a notebook has code
 LINK = re.compile(r"(\]\([^()\s:]+)\.md([#)])")
-COUNTED_LATER = "…"  # where a cell counts what the sentence says, and the book was never built here
+COUNTED_LATER = "…"  # for a number that a cell computes, if the book was never built here
 
 
 def blocks_within(text):
-    """Yields the blocks of a text and those inside them, in the order in which the page has them.
+    """Yield the blocks of a text and those inside them, in the page's order.
 
-    What a companion sets aside for the end comes last.
+    What a companion moves to the end comes last.
     """
     last, aside = [], False
     for block in blocks(text):
@@ -40,7 +40,7 @@ def blocks_within(text):
     yield from last
 
 
-# ---- what a reference leads to ----
+# ---- the targets of references ----
 @dataclass(frozen=True)
 class Place:
     """What a label names: a heading of a chapter, or something without one, which has only its words."""
@@ -52,13 +52,13 @@ class Place:
 
 @cache
 def chapter_numbers():
-    """Return {chapter: 9 or "A"} of the chapters that have a number."""
+    """Return {chapter: 9 or "A"} for the chapters that have a number."""
     return numbered((part["caption"], part.get("numbered"), chapters(part)) for part in parts())
 
 
 @cache
 def numbers(chapter):
-    """Returns {key(block): "Fig. 9.2"} of what is numbered in a chapter, each kind for itself; "Fig. 2" if it has no number."""
+    """Return {key(block): "Fig. 9.2"} for the numbered blocks of a chapter, by kind; "Fig. 2" if it has no number."""
     found, seen = {}, Counter()
     before = f"{chapter_numbers()[chapter]}." if chapter in chapter_numbers() else ""
     for block in blocks_within(text_of(chapter)):
@@ -69,7 +69,7 @@ def numbers(chapter):
 
 
 def key(block):
-    """Returns what tells a numbered block from the others of its chapter."""
+    """Return what distinguishes a numbered block from the others of its chapter."""
     return (
         block.options.get("label") or block.options.get("name") or f"{block.argument} {sorted(block.options.items())}"
     )
@@ -77,7 +77,7 @@ def key(block):
 
 @cache
 def places():
-    """Returns {label: Place} of all that has a label in the book: headings, exercises, figures, listings, companions."""
+    """Return {label: Place} for all labels in the book: headings, exercises, figures, listings, companions."""
     found = {}
     for chapter in chapters():
         text = text_of(chapter)
@@ -95,7 +95,7 @@ def places():
 
 @cache
 def references():
-    """Returns {key: (number, entry as Markdown)} of the bibliography: the paper's numbers first, then by the key."""
+    """Return {key: (number, entry as Markdown)} for the bibliography: the paper's numbers first, then by key."""
     from pybtex.database import parse_file
     from pybtex.style.formatting.unsrt import Style
 
@@ -107,7 +107,7 @@ def references():
 
 @cache
 def page_with(directive):
-    """Returns the chapter in which a directive stands first: the glossary, the bibliography."""
+    """Return the first chapter that contains a directive, such as the glossary or the bibliography."""
     return next(path for path in chapters() if directives(path.read_text(encoding="utf-8"), directive))
 
 
@@ -116,11 +116,11 @@ def exercise_title(block, chapter):
 
 
 def companion_title(block):
-    return f"Beside the main line: {block.argument}"
+    return f"Beside the main text: {block.argument}"
 
 
 def anchor(title):
-    """Returns the name under which a notebook finds a heading.
+    """Return the name by which a notebook finds a heading.
 
     >>> anchor("The *paper's* second case")
     "The-paper's-second-case"
@@ -130,7 +130,7 @@ def anchor(title):
 
 # ---- a listing ----
 def included(path, options):
-    """Returns the lines of a file that a `literalinclude` with these options shows, read as the page's builder does."""
+    """Return the lines of a file that a `literalinclude` with these options shows, read as the builder reads them."""
     from sphinx.directives.code import LiteralIncludeReader
 
     kept = {name: int(value) if name == "dedent" else value for name, value in options.items() if name in LISTED}
@@ -138,7 +138,7 @@ def included(path, options):
 
 
 def taken_apart(lines):
-    """Returns what a function says, its code without that, its Source and Status, its examples; empty what it has not."""
+    """Return a function's prose, code without docstring, Source and Status, examples; "" for what it lacks."""
     from book._ext.listings import docstring_of
 
     if (found := docstring_of(lines)) is None:
@@ -149,30 +149,30 @@ def taken_apart(lines):
     return "\n\n".join(found.prose), code, "<small>" + " · ".join(notes) + "</small>" if notes else "", found.examples
 
 
-# ---- a text, told for one chapter ----
+# ---- the text of one chapter ----
 class Teller:
-    """Tells the text of one chapter in plain Markdown; `counted` has the numbers that its cells glue into sentences."""
+    """Write one chapter in plain Markdown; `counted` has the numbers that its cells insert into sentences."""
 
     def __init__(self, chapter, counted=None):
         self.chapter, self.counted = Path(chapter), counted or {}
 
     def way_to(self, chapter, title=None):
-        """Returns the address of another chapter's notebook, as a link of this one."""
+        """Return the address of another chapter's notebook, as a link from this one."""
         there = relpath(chapter.with_suffix(".ipynb"), self.chapter.parent).replace("\\", "/")
         return ("" if chapter == self.chapter and title else there) + (f"#{anchor(title)}" if title else "")
 
     def plain(self, text):
-        """Returns a text with its directives and roles told in plain Markdown."""
+        """Return a text with its directives and roles in plain Markdown."""
         return "\n\n".join(filter(None, map(self.block, blocks(text))))
 
     def block(self, block):
-        """Returns one block in plain Markdown; of a directive that is not known, its words."""
+        """Return one block in plain Markdown; for an unknown directive, its words."""
         if block.name == "":
             return self.words(block.body)
         return DIRECTIVES.get(block.name, Teller.aside)(self, block)
 
     def words(self, text):
-        """Returns a stretch of text, which has no fences, with its roles, links and definitions told."""
+        """Return a stretch of text, without fences, with its roles, links and definitions in plain Markdown."""
         text = DEFINED.sub(r"**\1**: \2", ATTRIBUTES.sub("", LABEL.sub("", text)))
         return LINK.sub(r"\1.ipynb\2", ROLE_OR_CODE.sub(self.role, text))
 
@@ -182,7 +182,7 @@ class Teller:
             return found[0]
         return ROLES.get(name, Teller.quoted)(self, *shown_and_target(content))
 
-    # the roles: what is shown, or None, and what is named
+    # the roles: the words shown, or None, and what is named
     def reference(self, shown, label):
         place = places().get(label)
         if place is None:
@@ -221,7 +221,7 @@ class Teller:
         return f"```{block.argument}\n{block.body}\n```"
 
     def listing(self, block):
-        """The lines of the program that a page prints there, told in the order of the page."""
+        """Return the lines of the program that a page prints there, in the page's order."""
         path = (self.chapter.parent / block.argument).resolve()
         lines, language = included(path, block.options), block.options.get("language", "python")
         says, code, note, examples = taken_apart(lines) if language == "python" else ("", lines, "", "")
@@ -246,7 +246,7 @@ class Teller:
         return f"#### {companion_title(block)}"
 
     def main_line(self, _):
-        return "*(Here the main line goes on.)*"
+        return "*(Here the main text continues.)*"
 
     def solution(self, block):
         return folded("Solution", self.plain(block.body))
@@ -271,14 +271,14 @@ class Teller:
         )
 
     def positions(self, block):
-        return f"The page has a board for every position of game {block.argument}, and says where it is used."
+        return f"The page has a board for every position of game {block.argument}, and links to where it is used."
 
     def bibliography(self, _):
         return "\n\n".join(f"[{number}] {entry}" for number, entry in references().values())
 
 
 def folded(title, body):
-    """Returns a text that opens when it is clicked."""
+    """Return a text that opens when a reader clicks it."""
     return f"<details>\n<summary>{title}</summary>\n\n{body}\n\n</details>"
 
 

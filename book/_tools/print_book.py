@@ -1,9 +1,9 @@
-"""Print the book into `dist/mac-hack-VERSION.pdf`: title page, contents with page numbers, bookmarks, running heads.
+"""Print the book to `dist/mac-hack-VERSION.pdf`: title page, contents with page numbers, bookmarks, running heads.
 
     python book/_tools/print_book.py
 
-The pages must be built.  A Chromium without a window sets the type; where it put a chapter is read from the PDF, and the
-book is printed again until every page number that it names is true.
+The pages must be built.  A Chromium without a window typesets them; the place of each chapter is read from the PDF, and
+the book is printed again until every page number in it is right.
 """
 
 import html
@@ -14,36 +14,36 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from book._tools import carry_away as carry
 from book._tools import chromium, pdf_file
+from book._tools import static_chapters as static
 
-SHORT_LISTING, SHORT_TABLE, SHORT_WORDS = 12, 14, 700  # lines; rows and letters: what is shorter stands on one page
+SHORT_LISTING, SHORT_TABLE, SHORT_WORDS = 12, 14, 700  # lines; rows and letters: anything shorter stays on one page
 MANY_COLUMNS, MUCH_IN_A_ROW = 6, 200  # columns, letters: a table that does not fit on paper
 FAR = ["to-solution", "companion-link"]  # links within a chapter that lead to its end
-FEW, SOME = 150, 3  # points, pages: a last page that holds so little, of a chapter that is longer, is to be saved
-ROUNDS = 4  # of printing: a number that grows a digit may move a line
+FEW, SOME = 150, 3  # points, pages: a last page with so little on it is saved, if the chapter has more pages than this
+ROUNDS = 4  # of printing: a number that gains a digit may move a line
 UNKNOWN = "000"
-FORMULAS = carry.ROOT / "book" / "_ext" / "set-formulas.js"
+FORMULAS = static.ROOT / "book" / "_ext" / "set-formulas.js"
 TEXT_WIDTH = 536  # pixels of a style sheet, between the margins of paper.css
 
 
 # ---- the text ----
 def step_down(body):
-    """Make every heading one step smaller: the parts have the first."""
+    """Make every heading one level lower: the parts have the first level."""
     for level in (5, 4, 3, 2, 1):
         for heading in body.find_all(f"h{level}"):
             heading.name = f"h{level + 1}"
 
 
 def straighten(body):
-    """Set every heading's words on one line: its white space is kept."""
+    """Put the words of every heading on one line: its white space is preserved."""
     for heading in body.select("h1, h2, h3, h4, h5, h6"):
         for words in heading.find_all(string=True):
             words.replace_with(re.sub(r"\s+", " ", words))
 
 
 def keep_together(body):
-    """Mark what is short enough to stand on one page."""
+    """Mark what is short enough to stay on one page."""
     for listing in body.find_all("pre"):
         if listing.get_text().count("\n") <= SHORT_LISTING:
             listing["class"] = [*listing.get("class", []), "whole"]
@@ -53,7 +53,7 @@ def keep_together(body):
 
 
 def stack_wide(body):
-    """Set each row of a table that is too wide as a small list of its own: the columns' heads stand beside what is said."""
+    """Turn each row of a table that is too wide into a small list, with the columns' heads beside the contents."""
     for table in body.select("table.wide"):
         heads = [" ".join(head.get_text().split()) for head in table.select("thead th")]
         rows = table.select("tbody tr")
@@ -66,7 +66,7 @@ def stack_wide(body):
 
 
 def name_pages(chapter):
-    """Write behind a link to another chapter, or to a chapter's end, on which page that is; it is filled in when it is known."""
+    """Add a page number, filled in later, to each link to another chapter or to a chapter's end."""
     for each in chapter.body.select("p a[href^='#'], li a[href^='#']"):
         place = each["href"][1:]
         near = place.startswith(f"{chapter.slug}--") and not each.find_parent(class_=FAR)
@@ -74,36 +74,36 @@ def name_pages(chapter):
             continue
         if each.find_parent(class_="bibtex-citation") or chapter.page == "book/index":
             continue
-        each.insert_after(carry.new("span", "page-of", " (p.\u00a0"))
+        each.insert_after(static.new("span", "page-of", " (p.\u00a0"))
         each.next_sibling.append(page_number(place))
         each.next_sibling.append(")")
 
 
 def mark_end(chapter):
-    """Give the end of the chapter a name, and a link to it, or Chromium does not tell where it is."""
-    last = chapter.body.select("p, pre, li, td, dd")[-1]  # within it: behind it, it could begin a page of its own
-    last.append(carry.new("span", "end"))
+    """Give the end of the chapter a name, and a link to it; otherwise Chromium does not report its place."""
+    last = chapter.body.select("p, pre, li, td, dd")[-1]  # inside it: after it, the name could move to a new page
+    last.append(static.new("span", "end"))
     last.contents[-1]["id"] = f"{chapter.slug}--end"
-    link = carry.new("a", "end")
+    link = static.new("a", "end")
     link["href"], link["hidden"] = f"#{chapter.slug}--end", ""
     chapter.body.append(link)
 
 
 def page_number(place):
-    """Returns the element that will hold the number of the page where `place` is."""
-    number = carry.new("span", "page", UNKNOWN)
+    """Return the element that will hold the number of the page where `place` is."""
+    number = static.new("span", "page", UNKNOWN)
     number["data-place"] = place
     return number
 
 
 def divided(caption):
-    """Returns the number of a part and its title: ("Part I", "The Greenblatt Chess Program"), or ("", its title)."""
+    """Return the number and title of a part: ("Part I", "The Greenblatt Chess Program"), or ("", its title)."""
     number, colon, title = caption.partition(": ")
     return (number, title) if colon else ("", caption)
 
 
 def head_of_part(caption, chapters):
-    """Returns the page that a part begins with."""
+    """Return the page that begins a part."""
     number, title = divided(caption)
     listed = "".join(
         f'<li><a href="#{each.slug}">{html.escape(each.title)}</a></li>' for each in chapters if each.part == caption
@@ -113,7 +113,7 @@ def head_of_part(caption, chapters):
 
 
 def contents(chapters):
-    """Returns the table of contents, its page numbers still to be filled in."""
+    """Return the table of contents, with its page numbers still empty."""
     lines, part = [], ""
     for chapter in chapters:
         if chapter.part != part:
@@ -127,13 +127,13 @@ def contents(chapters):
 
 
 def running_heads(chapters):
-    """Returns the style of the chapters' pages: on the left the part, on the right the chapter."""
+    """Return the style of the chapters' pages: the part on the left, the chapter on the right."""
 
     def quoted(text):
         return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
     return "\n".join(
-        f"@page {each.slug}:left {{ @top-left {{ content: {quoted(each.part or carry.TITLE)} }} }}\n"
+        f"@page {each.slug}:left {{ @top-left {{ content: {quoted(each.part or static.TITLE)} }} }}\n"
         f"@page {each.slug}:right {{ @top-right {{ content: {quoted(each.title)} }} }}\n"
         f"#{each.slug} {{ page: {each.slug} }}"
         for each in chapters
@@ -141,17 +141,17 @@ def running_heads(chapters):
 
 
 def for_paper(head, _inside):
-    """Tells whether a rule of the figures is for paper: that is as narrow as a phone, and none."""
+    """Return True if a rule of the figures is for paper, which is as narrow as a phone but is not one."""
     return "max-width" not in head
 
 
 def put_together(chapters):
-    """Returns the whole book as one page."""
-    title = carry.title_words(chapters)  # before its men have other names
-    carry.link(chapters, lambda there, name: f"#{there.slug}--{name}" if name else f"#{there.slug}")
+    """Return the whole book as one page."""
+    title = static.title_words(chapters)  # before its pieces get other names
+    static.link(chapters, lambda there, name: f"#{there.slug}--{name}" if name else f"#{there.slug}")
     bodies, part = [], ""
     for chapter in chapters:
-        carry.name_within(chapter)
+        static.name_within(chapter)
         if chapter.part:
             step_down(chapter.body)
         straighten(chapter.body)
@@ -164,20 +164,20 @@ def put_together(chapters):
             bodies.append(head_of_part(part, chapters))
         bodies.append(f'<section class="chapter" id="{chapter.slug}">{chapter.body.decode_contents()}</section>')
     return f"""<!DOCTYPE html>
-<html lang="en" data-theme="light"><head><meta charset="utf-8"><title>Mac Hack VI: {carry.TITLE}</title>
-<link rel="stylesheet" href="{carry.VENDOR}/katex/katex.min.css"><script src="{carry.VENDOR}/katex/katex.min.js"></script>
+<html lang="en" data-theme="light"><head><meta charset="utf-8"><title>Mac Hack VI: {static.TITLE}</title>
+<link rel="stylesheet" href="{static.VENDOR}/katex/katex.min.css"><script src="{static.VENDOR}/katex/katex.min.js"></script>
 <script>{FORMULAS.read_text(encoding="utf-8")}addEventListener("DOMContentLoaded", setFormulas)</script>
-<style>{carry.sheets_of(chapters, for_paper)}</style>
-<style>{carry.paper_style()}
+<style>{static.sheets_of(chapters, for_paper)}</style>
+<style>{static.paper_style()}
 {running_heads(chapters)}</style></head><body>
 <section class="title-page">{title}</section>
-<section class="imprint">{carry.imprint()}</section>
+<section class="imprint">{static.imprint()}</section>
 {contents(chapters)}
 {"".join(bodies)}
 </body></html>"""
 
 
-# ---- printed ----
+# ---- printing ----
 FIT = """(() => { let fitted = 0      // what is wider than the page is made smaller
   for (const each of document.querySelectorAll("table, div.math, .p6-listing, figure svg")) {
     const room = each.parentElement.clientWidth, wide = Math.max(each.scrollWidth, each.getBoundingClientRect().width)
@@ -198,7 +198,7 @@ CLOSER = """((names, closer) => {      // set these chapters closer, or as the o
 
 
 def with_true_numbers(tab):
-    """Returns the PDF of the page in the tab, printed until the page numbers in it are true."""
+    """Return the PDF of the page in the tab, printed until its page numbers are right."""
     for _ in range(ROUNDS):
         pdf = tab.pdf()
         places, _count = pdf_file.pages_of_places(pdf)
@@ -208,14 +208,14 @@ def with_true_numbers(tab):
 
 
 def lengths(pdf):
-    """Returns {slug: (pages, points from the top of the last page to its last line)} of the chapters."""
+    """Return {slug: (pages, points from the top of the last page to its last line)} for the chapters."""
     places, _count = pdf_file.places_on_pages(pdf)
     ends = {name.removesuffix("--end"): where for name, where in places.items() if name.endswith("--end")}
     return {slug: (page - places[slug][0] + 1, down) for slug, (page, down) in ends.items()}
 
 
 def draw_in(tab, pdf):
-    """Set the chapters closer of which a few lines stand on a last page, where that saves the page; `pdf` is without it."""
+    """Set chapters with few lines on their last page closer, if that saves the page; `pdf` has them as they were."""
     found = lengths(pdf)
     few = [slug for slug, (pages, down) in found.items() if pages > SOME and down < FEW]
     tab.run(f"{CLOSER}({json.dumps(few)}, true)")
@@ -224,7 +224,7 @@ def draw_in(tab, pdf):
 
 
 def printed(address):
-    """Returns the PDF of the page at this address: its page numbers true, and no last pages of a few lines that can be saved."""
+    """Return the PDF of the page at this address, with right page numbers, and without nearly empty last pages."""
     with chromium.tab() as tab:
         tab.look_like_paper(TEXT_WIDTH)
         tab.open(address)
@@ -234,30 +234,30 @@ def printed(address):
 
 
 def words_of_headings(text):
-    """Returns {words without what a line's end may take from them: words} of all headings of a page."""
-    headings = carry.BeautifulSoup(text, "html.parser").select("h1, h2, h3, h4, h5, h6")
+    """Return {words as a line break may leave them: words} for all headings of a page."""
+    headings = static.BeautifulSoup(text, "html.parser").select("h1, h2, h3, h4, h5, h6")
     words = [" ".join(heading.get_text().split()) for heading in headings]
-    return {pdf_file.bare(each * times): each for each in words for times in (2, 1)}  # printed again, some are doubled
+    return {pdf_file.bare(each * times): each for each in words for times in (2, 1)}  # in the PDF, some are doubled
 
 
-def make(into=carry.DIST, built=carry.HTML):
-    """Print the book; returns the PDF's path, or Trouble when something is missing."""
+def make(into=static.DIST, built=static.HTML):
+    """Print the book; return the PDF's path, or raise Trouble if something is missing."""
     begin = time.perf_counter()
-    carry.check_tools(built)
-    chapters = carry.whole_book(built)
-    page = carry.CARRIED / "book.html"
+    static.check_tools(built)
+    chapters = static.whole_book(built)
+    page = static.CARRIED / "book.html"
     page.parent.mkdir(parents=True, exist_ok=True)
     text = put_together(chapters)
     page.write_text(text, encoding="utf-8")
     pdf = printed(page.as_uri())
     _places, count = pdf_file.pages_of_places(pdf)
-    pdf = pdf_file.packed(pdf, words_of_headings(text), carry.AUTHOR)
+    pdf = pdf_file.packed(pdf, words_of_headings(text), static.AUTHOR)
     into.mkdir(exist_ok=True)
-    path = into / f"mac-hack-{carry.version()}.pdf"
+    path = into / f"mac-hack-{static.version()}.pdf"
     path.write_bytes(pdf)
     print(f"{path.name}: {count} pages, {len(pdf) / 1e6:.1f} MB, in {time.perf_counter() - begin:.0f} s.", flush=True)
     return path
 
 
 if __name__ == "__main__":
-    sys.exit(carry.answer(make))
+    sys.exit(static.answer(make))

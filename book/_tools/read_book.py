@@ -19,13 +19,13 @@ import make_book
 
 PAGES = make_book.BUILD / "html"
 PORTS_TRIED = 50
-PATIENCE = 30  # seconds a connection may say nothing before it is closed
+PATIENCE = 30  # seconds without data before a connection is closed
 
 Trouble = make_book.Trouble
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    """Serves files without a line per request, and waits for nobody for ever."""
+    """Serve files without a log line per request; never wait for a client forever."""
 
     timeout = PATIENCE
 
@@ -33,7 +33,7 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
         pass
 
     def send_head(self):
-        """As for every file; an address that can name none, for it holds a zero character, is answered too."""
+        """Serve files as usual, but also answer an address with a zero character, which cannot name a file."""
         try:
             return super().send_head()
         except ValueError:
@@ -42,21 +42,21 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
 
 class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
-    allow_reuse_address = os.name != "nt"  # on Windows it would share a port that is busy
+    allow_reuse_address = os.name != "nt"  # on Windows it would share a busy port
 
     def handle_error(self, request, client_address):
-        """A reader who closes a page in the middle is no error."""
+        """Ignore the error when a reader closes a page while it loads."""
 
 
 def port_number(text):
-    """The port that `text` names, 1 to 65535; Trouble otherwise."""
+    """Return the port that `text` names, 1 to 65535; raise Trouble otherwise."""
     if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= 65535):
-        raise Trouble(f"PORT is {text!r}; a port is a whole number from 1 to 65535.")
+        raise Trouble(f"PORT must be a whole number from 1 to 65535, not {text!r}.")
     return int(text)
 
 
 def open_server(first, folder):
-    """A server for `folder` on port `first`, or on the next free one; Trouble when none is free."""
+    """Return a server for `folder` on port `first`, or on the next free one; raise Trouble if none is free."""
     handler = functools.partial(QuietHandler, directory=str(folder))
     for port in range(first, min(first + PORTS_TRIED, 65536)):
         try:
@@ -76,7 +76,7 @@ def open_server(first, folder):
 
 
 def serve(server, show):
-    """Serve until the reader stops it; with `show`, open a browser on it."""
+    """Serve until the reader stops it; if `show`, open a browser."""
     address = f"http://127.0.0.1:{server.server_address[1]}/"
     print(f"The book is at {address}  (Ctrl-C stops it)", flush=True)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
@@ -91,29 +91,31 @@ def serve(server, show):
 
 
 def options():
-    """What the command line asks for."""
+    """Return the options of the command line."""
     parser = argparse.ArgumentParser(description="Build the book, serve it on 127.0.0.1 and open it.")
-    parser.add_argument("--port", default="1967", help="the first port to try (1967)")
+    parser.add_argument("--port", default="1967", help="the first port to try (default: 1967)")
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
     parser.add_argument("--no-build", action="store_true", help="serve the pages as they are")
     return parser.parse_args()
 
 
 def read(chosen):
-    """Build, serve and open; the exit code."""
+    """Build, serve and open the book; return the exit code."""
     port = port_number(chosen.port)
     if not chosen.no_build and not make_book.build():
         return 1
     if not (PAGES / "index.html").exists():
-        raise Trouble("The book is not built yet: run `make book` first.")
+        raise Trouble("The book is not built yet. Run `make book` first.")
     if not make_book.WHOLE.exists():
-        print("The last build did not come to its end: pages may be missing until `make book` does.", file=sys.stderr)
+        print(
+            "The last build was not finished, so pages may be missing. Run `make book` to finish it.", file=sys.stderr
+        )
     serve(open_server(port, PAGES), show=not chosen.no_open)
     return 0
 
 
 def main():
-    """Exit code 0, 1 when the book cannot be built, 2 with one sentence for bad input, 130 when the build is stopped."""
+    """Return 0, 1 if the book cannot be built, 2 with a message for bad input, 130 if the build is stopped."""
     chosen = options()
     return make_book.answer(lambda: read(chosen))
 

@@ -1,12 +1,12 @@
-"""Make thirty small changes in a copy of the repository, each alone, and run the tests of its area.
+"""Make thirty small changes in a copy of the repository, one at a time, and run the tests of each one's area.
 
-    .venv/bin/python book/_tools/small_changes.py                 a table: what was changed, the tests, seconds
-    .venv/bin/python book/_tools/small_changes.py --list          show the changes only
-    .venv/bin/python book/_tools/small_changes.py --only heading  of one kind
-    .venv/bin/python book/_tools/small_changes.py --check         run `make check` after each change too
+        .venv/bin/python book/_tools/small_changes.py                 a table: what was changed, the tests, seconds
+        .venv/bin/python book/_tools/small_changes.py --list          show the changes only
+        .venv/bin/python book/_tools/small_changes.py --only heading  only changes of one kind
+        .venv/bin/python book/_tools/small_changes.py --check         run `make check` after each change, too
 
-A typo is one file: no test may want another file to be touched. The changes are drawn by `--seed`. Each is two letters
-exchanged in a word of prose: never in code, a link, a formula, a quotation or a directive.
+A typo must need one file: no test may require a change in another. The changes are drawn by `--seed`. Each swaps two
+letters in a word of prose, never in code, a link, a formula, a quotation or a directive.
 """
 
 import argparse
@@ -34,7 +34,7 @@ from machack.classroom.exercises.sets import set_files  # noqa: E402
 
 SEED = 1967
 MANY = {"chapter": 10, "comment": 5, "docstring": 5, "exercise": 5, "heading": 5}
-# What in a line is not prose: code and roles, links, formulas, quotations, emphasis, attributes.
+# The parts of a line that are not prose: code and roles, links, formulas, quotations, emphasis, attributes.
 NOT_PROSE = re.compile(
     r"(\{[\w:-]+\})?`[^`]*`|\[[^\]]*\]\([^)]*\)|\$[^$]*\$|\"[^\"]*\"|“[^”]*”|\*+[^*]*\*+|<[^>]*>|\S*[/_.=]\S+"
 )
@@ -65,7 +65,7 @@ TESTS_OF_A_MODULE = (
     "tests/emulator/test_debugger_seen.py",
     "tests/edges/test_seen_words.py",
 )
-# What takes long and asks nothing of a word: whole chapters run, answers tried, searches made.
+# Tests that take long and do not depend on words: they run whole chapters, try answers, search.
 LEFT_OUT = (
     "runs_from_top_to_bottom or no_page_has_a_solution or answers_of_readers or at_least_the_recorded_number "
     "or first_compilation or from_counting_to_the_mate or maps_and_plots or tables_are"
@@ -74,14 +74,14 @@ LEFT_OUT = (
 
 @dataclass(frozen=True)
 class Change:
-    """A word put in the place of another: in which file, at which line, and what of the tests it concerns."""
+    """A word replaced by another: its file and line, and the tests that it concerns."""
 
     kind: str
     file: str
     line: int
     before: str
     after: str
-    name: str = ""  # the chapter's or the exercise's: of tests that are run for each, those of this one
+    name: str = ""  # of the chapter or the exercise, if tests run for each of them
 
     def text_in(self, text):
         """Return the text of the file with this change."""
@@ -91,7 +91,7 @@ class Change:
 
 
 def misspelled(word):
-    """Return a word with two letters inside it exchanged.
+    """Return a word with two of its inner letters swapped.
 
     >>> misspelled("plausible")
     'paluisble'
@@ -103,7 +103,7 @@ def misspelled(word):
 
 
 def words_in(line):
-    """Return the words of prose of a line."""
+    """Return the words of prose in a line."""
     bare = NOT_PROSE.sub(lambda found: " " * len(found[0]), line)
     return [found[0] for found in WORD.finditer(bare) if bare.count(found[0]) == 1 == line.count(found[0])]
 
@@ -128,7 +128,7 @@ def heading_lines(path):
 
 
 def comment_lines(path):
-    """Yield (number, line) of the comments of a module that are sentences, and no marks for a tool."""
+    """Yield (number, line) for a module's comments that are sentences, and not marks for a tool."""
     text = path.read_text(encoding="utf-8")
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT and not re.search(r"noqa|fmt:|type:|https?:", token.string):
@@ -138,7 +138,7 @@ def comment_lines(path):
 
 
 def docstring_lines(path):
-    """Yield (number, line) of the docstrings of a module, without examples, parameters and what is read from them."""
+    """Yield (number, line) for a module's docstrings, without examples, parameters and parts that programs read."""
     text = path.read_text(encoding="utf-8")
     lines = text.split("\n")
     for node in ast.walk(ast.parse(text)):
@@ -173,7 +173,7 @@ def sentences_of(exercise):
 
 @cache
 def candidates(kind):
-    """Return {file: [(line, word, name)]} of what could be changed."""
+    """Return {file: [(line, word, name)]}, everything that could be changed."""
     code = [path for package in ("machack", "pdp6") for path in sorted((ROOT / package).rglob("*.py"))]
     sets = set_files()
     found = {
@@ -196,7 +196,7 @@ def candidates(kind):
 
 
 def changes(seed, only=None):
-    """Return the changes that a seed draws, each in a file of its own."""
+    """Return the changes that a seed draws, each in a different file."""
     found = []
     for kind, many in MANY.items():
         draw = random.Random(f"{seed} {kind}")
@@ -208,7 +208,7 @@ def changes(seed, only=None):
 
 
 def copied(folder):
-    """Copy what git knows of the repository into a folder, and lend it the environment."""
+    """Copy the files that git tracks into a folder, and lend it the environment."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
     for name in filter(None, listed.decode().split("\0")):
         if (ROOT / name).is_file():
@@ -219,14 +219,14 @@ def copied(folder):
 
 
 def tests_of(change):
-    """Return the arguments of pytest: the files of a change's area, and what is left out of them."""
+    """Return the arguments of pytest: the files of a change's area, and which tests are left out."""
     files = TESTS_OF_A_MODULE if change.kind in ("comment", "docstring") else TESTS_OF_A_CHAPTER
     others = f"(test_sets.py or test_notebooks.py or test_examples.py) and not {change.name}"
     return [*files, "-m", "not book and not browser", "-k", f"not ({LEFT_OUT}) and not ({others})"]
 
 
 def tried(change, folder, check):
-    """Make a change in the copy, run its tests, undo it; return the commands' last lines where they failed."""
+    """Make a change in the copy, run its tests, undo it; return the last lines of the commands that failed."""
     path = folder / change.file
     text = path.read_text(encoding="utf-8")
     pytest = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests_of(change)]
@@ -241,12 +241,12 @@ def tried(change, folder, check):
 
 
 def main(arguments):
-    """Try the changes and print a table; the exit code is 1 if a test failed."""
+    """Try the changes and print a table; return 1 if a test failed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--only", choices=MANY, help="only changes of this kind")
     parser.add_argument("--list", action="store_true", help="show the changes and run nothing")
-    parser.add_argument("--check", action="store_true", help="run `make check` after each change too")
+    parser.add_argument("--check", action="store_true", help="run `make check` after each change, too")
     given = parser.parse_args(arguments)
     red = 0
     with tempfile.TemporaryDirectory() as name:

@@ -1,10 +1,10 @@
-"""From functions that numba compiles to a WebAssembly module: the same source, without a change to it.
+"""Turn functions that numba compiles into a WebAssembly module, from the same source.
 
-numba hands out the LLVM text of what it has compiled; llvmlite turns it into an object for a processor of 32-bit
-pointers, and a linker (`wasm-ld`: Debian's `lld`, or the package `ziglang`) makes a module of it.  Nothing is imported
-by the module.  An array is passed as numba passes it: meminfo 0, parent 0, items, bytes an item, address, lengths,
-strides; a record by its address; numbers have 64 bits.  A function's first two arguments are the places where it puts
-its answer and an exception.
+numba provides the LLVM text of what it has compiled; llvmlite turns it into an object for a processor with 32-bit
+pointers, and a linker (`wasm-ld`: Debian's `lld`, or the package `ziglang`) makes a module of it.  The module imports
+nothing.  An array is passed as numba passes it: meminfo 0, parent 0, items, bytes per item, address, lengths, strides;
+a record by its address; numbers have 64 bits.  A function's first two arguments are the places for its answer and for
+an exception.
 
 Source: none in the paper.  Status: modern.
 """
@@ -22,7 +22,7 @@ TRIPLE = "wasm32-unknown-unknown"
 LAYOUT = "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20"
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
 STACK = 1 << 20  # bytes
-# What numba must be told before it is loaded, or its text is full of the host's own instructions.
+# These options must be set before numba is loaded; otherwise its text is full of the host's own instructions.
 ENVIRONMENT = {
     "NUMBA_CPU_NAME": "generic",
     "NUMBA_CPU_FEATURES": "",
@@ -31,7 +31,7 @@ ENVIRONMENT = {
     "PYTHONHASHSEED": "0",
 }
 # fmt: off
-EDITS = (  # of the text: (what stands there, what must stand there)
+EDITS = (  # of the text: (pattern, replacement)
     (r'target datalayout = ".*"', f'target datalayout = "{LAYOUT}"'),
     (r'target triple = ".*"', f'target triple = "{TRIPLE}"'),
     (r'"(target-cpu|target-features|probe-stack)"="[^"]*"', ""),
@@ -43,24 +43,24 @@ EDITS = (  # of the text: (what stands there, what must stand there)
 
 
 class NoLinker(Exception):
-    """There is no linker at hand; the message says how to get one."""
+    """Raised if there is no linker; the message says how to get one."""
 
 
 def linker():
-    """The command that links WebAssembly, a list of words; raises NoLinker."""
+    """Return the command that links WebAssembly, a list of words; raise NoLinker if there is none."""
     found = next(filter(None, map(shutil.which, ("wasm-ld", "wasm-ld-14", "wasm-ld-19"))), None)
     if found:
         return [found]
     try:
         import ziglang  # noqa: F401
     except ImportError:
-        raise NoLinker("no linker for WebAssembly is here: install lld, or ziglang with pip.") from None
+        raise NoLinker("there is no linker for WebAssembly here. Install lld, or ziglang with pip.") from None
     return [sys.executable, "-m", "ziglang", "wasm-ld"]
 
 
 def _parsed(function, kinds):
-    """The LLVM module of a function compiled for arguments of these kinds with all it calls, and its symbol."""
-    if kinds not in function.overloads:  # one that was compiled for these kinds alone takes no more
+    """Return the LLVM module of a function compiled for arguments of these kinds, with all it calls, and its symbol."""
+    if kinds not in function.overloads:  # a function compiled for fixed kinds accepts no others
         function.compile(kinds)
     overload = function.overloads[kinds]
     text = overload.library.get_llvm_str()
@@ -70,9 +70,10 @@ def _parsed(function, kinds):
 
 
 def _placed(name, symbol, function, given):
-    """The LLVM text of a function `name` of one argument, the base: it calls another with what is `given`.
+    """Return the LLVM text of a function `name` with one argument, the base; it calls another with the values `given`.
 
-    A number given for a pointer is a place counted from the base, None is no pointer; other numbers are given as they are.
+    A number given for a pointer is an offset from the base, and None a null pointer; other numbers are passed
+    unchanged.
     """
     lines, words = [], []
     for place, (argument, number) in enumerate(zip(function.arguments, given, strict=True)):
@@ -96,14 +97,14 @@ def _placed(name, symbol, function, given):
 
 
 def _object(functions, given=None):
-    """A WebAssembly object of functions: {name to export: (compiled function, kinds of its arguments)}."""
+    """Return a WebAssembly object of functions: {name to export: (compiled function, kinds of its arguments)}."""
     given = given or {}
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     whole, symbols = None, {}
     for name, (function, kinds) in functions.items():
         module, symbol = _parsed(function, kinds)
-        for value in module.functions:  # the wrappers for Python stand in the way of each other
+        for value in module.functions:  # the wrappers for Python would conflict
             if not value.is_declaration and value.name != symbol and value.linkage.name == "external":
                 value.linkage = "internal"
         if name in given:
@@ -127,17 +128,17 @@ def _object(functions, given=None):
     builder.getModulePassManager().run(whole, builder)
     left = [each.name for each in whole.functions if each.is_declaration and not each.name.startswith("llvm.")]
     if left:
-        raise ValueError(f"a module for the page imports nothing, but this one would import {', '.join(left)}.")
+        raise ValueError(f"a page's module must import nothing, but this one would import {', '.join(left)}.")
     return machine.emit_object(whole)
 
 
 def module_of(functions, given=None):
-    """The WebAssembly module of some functions, as bytes; it exports them, its memory and `__heap_base`.
+    """Return the WebAssembly module of some functions, as bytes; it exports them, its memory and `__heap_base`.
 
-    functions  {name to export: (compiled function, kinds of its arguments as numba has them)}
-    given      {name: what it is given}, for those that are to be called with a base alone: see `_placed`
+    functions  {name to export: (compiled function, kinds of its arguments, as numba's types)}
+    given      {name: its arguments}, for functions to be called with only a base: see `_placed`
 
-    Raises NoLinker.
+    Raise NoLinker if there is no linker.
     """
     command = linker()
     with tempfile.TemporaryDirectory() as folder:

@@ -1,8 +1,9 @@
-"""How long the chapters are: `python -m book._tools.words [--since REVISION] [CHAPTER...]`.
+"""The lengths of the chapters: `python -m book._tools.words [--since REVISION] [CHAPTER...]`.
 
-For each chapter it prints the words of the main text and of what is set aside (companions, folded boxes), and the lines of code
-that are seen at once, are folded, or are hidden with a cell's input.  It counts prose, captions and tables in the chapters'
-sources, but not the exercises, which are in their sets.  With a revision of the repository it prints both, before and now.
+For each chapter it prints the words of the main text and of what is set aside (companions, folded boxes), and the lines
+of code that are visible, are folded, or are hidden with a cell's input.  It counts prose, captions and tables in the
+chapters' sources, but not the exercises, which are in their sets.  With a revision of the repository, it prints both
+counts, before and now.
 """
 
 import argparse
@@ -24,7 +25,7 @@ WORD = re.compile(r"[^\W_][\w'’.-]*")
 
 @dataclass
 class Length:
-    """What one chapter holds: words of the main line and aside, lines of code seen, folded and hidden."""
+    """The length of one chapter: words of the main text and aside, lines of code visible, folded and hidden."""
 
     main: int = 0
     aside: int = 0
@@ -35,19 +36,19 @@ class Length:
 
 @cache
 def syntax(path):
-    """The syntax tree of a file of Python."""
+    """Return the syntax tree of a Python file."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def function(path, name):
-    """The function, class or method ("Machine.step") of this name in a file, as a tree."""
+    """Return the function, class or method ("Machine.step") of this name in a file, as a tree."""
     return next(each for each in ast.walk(syntax(path)) if getattr(each, "name", None) == name.rpartition(".")[2])
 
 
 def words_of(line):
-    """How many words a line of Markdown has, without roles, addresses, labels and drawings."""
+    """Return how many words a line of Markdown has, without roles, addresses, labels and drawings."""
     line = re.sub(r"<svg.*?</svg>|^\([\w-]+\)=$", "", line)
-    # of two notations one is read, and a move's position is not printed
+    # only one of two notations is read, and a move's position is not printed
     line = re.sub(r"\{move\}`([^`|@]*)[|@][^`]*`", r"\1", line)
     line = re.sub(r"\{[\w:-]+\}`([^`<]*)(<[^`]*>)?`", r"\1", line)
     line = re.sub(r"\]\([^)]*\)", "]", line)
@@ -55,14 +56,14 @@ def words_of(line):
 
 
 def length(text, here=BOOK):
-    """Returns the Length of a chapter's text; `here` is the folder that its listings are named from."""
+    """Return the Length of a chapter's text; `here` is the folder that the names of its listings are relative to."""
     found = Length()
     measure(found, text, here, False)
     return found
 
 
 def measure(found, text, here, folded):
-    """Adds to `found` what a text holds; `folded`: it is set aside."""
+    """Add to `found` the words and lines of a text; `folded`: it is set aside."""
     aside = folded
     for block in blocks(text):
         if block.name in ("companion-start", "companion-end"):
@@ -81,13 +82,13 @@ def measure(found, text, here, folded):
 
 
 def is_hidden(block):
-    """Is the input of a cell hidden, or the cell left out?"""
+    """Return True if a cell's input is hidden, or if the cell is left out."""
     tags = block.options.get("tags", "")
     return "hide-input" in tags or "remove" in tags
 
 
 def lines_of(block, here):
-    """How many lines a piece of code has in print; a function is printed without its docstring."""
+    """Return how many lines a piece of code has in print; a function is printed without its docstring."""
     if block.name != "literalinclude":
         return sum(1 for line in block.body.splitlines() if line.strip())
     path, options = (here / block.argument).resolve(), block.options
@@ -107,13 +108,13 @@ def lines_of(block, here):
 
 
 def places(lines, options, names):
-    """The numbers of the lines that one of these options names."""
+    """Return the numbers of the lines that one of these options names."""
     marks = [options[name] for name in names if name in options]
     return [number for number, line in enumerate(lines) if any(mark in line for mark in marks)]
 
 
 def text_of(path, revision):
-    """A chapter's text, as it is or as it was."""
+    """Return a chapter's text, the present one or that of a revision."""
     if not revision:
         return path.read_text(encoding="utf-8")
     told = subprocess.run(
@@ -124,8 +125,8 @@ def text_of(path, revision):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("chapters", nargs="*", help="part of a name: part1/width")
-    parser.add_argument("--since", help="a revision, whose counts are printed first")
+    parser.add_argument("chapters", nargs="*", help="part of a chapter's name: part1/width")
+    parser.add_argument("--since", help="print the counts of this revision first")
     told = parser.parse_args()
     wide = 16 if told.since else 8
     print(f"{'':36}" + "".join(f"{name:>{wide}}" for name in asdict(Length())))

@@ -1,4 +1,4 @@
-"""The tables of the appendices: what is read from the chapters, the program and small files of data.
+"""The tables of the appendices, made from the chapters, the program and small data files.
 
 Source: none in the paper.  Status: modern.
 """
@@ -24,7 +24,7 @@ PARTIAL = {"lines", "start-at", "start-after", "end-at", "end-before"}
 
 
 def title_at(chapter, label=None):
-    """Return the title of the section of a chapter that has this label, or the chapter's own; None if there is none.
+    """Return the title of the chapter's section with this label, or the chapter's title; None if there is none.
 
     `chapter` is a path such as "part1/width.md".
     """
@@ -34,23 +34,23 @@ def title_at(chapter, label=None):
 
 
 def plain(text):
-    """Returns text without the marks of Markdown, one space between words."""
+    """Return a text without Markdown marks, and with one space between words."""
     return " ".join(re.sub(r"[*`]", "", text).split())
 
 
 def link(chapter, label=None, words=None):
-    """Return a link from an appendix to a chapter, or to its section with this label; the words are its title's."""
+    """Return a link from an appendix to a chapter, or to its section with this label; by default its title is shown."""
     anchor = f"#{label}" if label else ""
     return f'<a href="../{chapter.removesuffix(".md")}.html{anchor}">{escape(words or title_at(chapter, label))}</a>'
 
 
 def code(name):
-    """Returns a dotted name as code that may be broken behind a dot or a line below."""
+    """Return a dotted name as code that may break after a dot or an underscore."""
     return "<code>" + re.sub(r"([._/])", r"\1<wbr>", escape(name)) + "</code>"
 
 
 def listed(head, rows, kind=""):
-    """Returns a table as HTML that scrolls in its own frame; the cells are HTML."""
+    """Return a table as HTML that scrolls in its own frame; the cells are HTML."""
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
     return (
         f'<div class="pst-scrollable-table-container" tabindex="0"><table class="table {kind}"><thead><tr>'
@@ -60,7 +60,7 @@ def listed(head, rows, kind=""):
 
 
 def sentence(test):
-    """Returns a test's name as the sentence it is, with its file: "tests/a.py::test_so_it_is[x]"."""
+    """Return a test's name as a sentence, with its file: "tests/a.py::test_so_it_is[x]"."""
     file, _, name = test.partition("::")
     name, _, case = name.removeprefix("test_").partition("[")
     case = f" ({escape(case.rstrip(']'))})" if case else ""
@@ -68,12 +68,12 @@ def sentence(test):
 
 
 def paper_items(path=ITEMS):
-    """Returns the rows of the item map, one for each claim of the paper."""
+    """Return the rows of the item map, one for each claim of the paper."""
     return json.loads(Path(path).read_text())
 
 
 def item_tables(rows, source="the paper"):
-    """Returns an item map as HTML: a heading and a table for each section of the paper, or of the page."""
+    """Return an item map as HTML: a heading and a table for each section of the paper, or of the page."""
     parts = []
     for section in dict.fromkeys(row["section"] for row in rows):
         some = [row for row in rows if row["section"] == section]
@@ -95,7 +95,7 @@ def item_tables(rows, source="the paper"):
 
 
 def includes(text):
-    """Yields what a chapter prints of the program: (room and function, the options of the printing)."""
+    """Yield what a chapter prints of the program: (module and function, the options of the listing)."""
     for listing in directives(text, "literalinclude"):
         room, given = INCLUDED.fullmatch(listing.argument), listing.options
         if room and "pyobject" in given:
@@ -103,17 +103,17 @@ def includes(text):
 
 
 def included(text):
-    """Returns the functions that a chapter prints, in order: (room and name, whether it is printed whole)."""
+    """Return the functions that a chapter prints, in order: (module and name, True if it is printed whole)."""
     return [(name, not PARTIAL & given.keys()) for name, given in includes(text)]
 
 
 def chapters():
-    """Returns the pages of the book in its order, as (path such as "part1/width.md", text)."""
+    """Return the pages of the book in order, as (path such as "part1/width.md", text)."""
     return [(path.relative_to(BOOK).as_posix(), text_of(path)) for path in contents.chapters()]
 
 
 def printed_functions():
-    """Returns where each function of the program is printed, whole and in part: two dictionaries, {"pawns.is_passed":
+    """Return where each function of the program is printed, whole and in part: two dictionaries, {"pawns.is_passed":
     [chapter, ...]}.
     """
     whole, part = {}, {}
@@ -124,12 +124,12 @@ def printed_functions():
 
 
 def parts_of_functions():
-    """Returns the parts that are printed beside the whole: (room and name, chapter, options)."""
+    """Return the parts that are printed in addition to the whole: (module and name, chapter, options)."""
     return [
         (name, file, given) for file, text in chapters() for name, given in includes(text) if PARTIAL & given.keys()
     ]
 
 
 def not_shown():
-    """Returns the functions that no chapter prints, each with the reason."""
+    """Return the functions that no chapter prints, each with the reason."""
     return json.loads(NOT_SHOWN.read_text())

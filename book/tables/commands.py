@@ -30,7 +30,7 @@ def make_commands():
 
 
 def subcommands(parser):
-    """Return {name: (parser, its one-line help)} of the commands of a parser; {} if it has none."""
+    """Return {name: (parser, its one-line help)} for the commands of a parser; {} if it has none."""
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             helps = {choice.dest: choice.help for choice in action._choices_actions}
@@ -39,14 +39,14 @@ def subcommands(parser):
 
 
 def walk(parser):
-    """Yield a parser and those of its commands, of their commands, and so on."""
+    """Yield a parser, the parsers of its commands, and so on."""
     yield parser
     for command, _ in subcommands(parser).values():
         yield from walk(command)
 
 
 def examples(program):
-    """Return the examples of every help of a program ("machack" or "pdp6"), in their order, each once."""
+    """Return the examples in every help text of a program ("machack" or "pdp6"), in order, each once."""
     lines = [line for parser in walk(PARSERS[program]()) for line in parser.examples]
     return list(dict.fromkeys(lines))
 
@@ -67,7 +67,7 @@ def entries(program):
 
 
 def _entry(parser, head):
-    """Return the entry of one command, and below it those of its own commands."""
+    """Return the entry of one command, followed by those of its own commands."""
     anchor = f"command-{parser.prog.replace(' ', '-')}"
     rows = [(f"<code>{escape(_called(action))}</code>", escape(action.help)) for action in _arguments(parser)]
     return "".join(
@@ -82,12 +82,12 @@ def _entry(parser, head):
 
 
 def _arguments(parser):
-    """Return what a command takes, without --help and its own commands."""
+    """Return a command's arguments, without --help and its own commands."""
     left_out = (argparse._HelpAction, argparse._SubParsersAction)
     return [action for action in parser._actions if not isinstance(action, left_out)]
 
 
 def _called(action):
-    """Return how an argument is written, such as "--depth PLIES"."""
+    """Return the form of an argument, such as "--depth PLIES"."""
     value = "" if action.nargs == 0 else action.metavar or "{" + ",".join(map(str, action.choices)) + "}"
     return " ".join(filter(None, [", ".join(action.option_strings), value]))

@@ -1,4 +1,4 @@
-"""The appendix of public names, read from the packages themselves: signatures, and what the docstrings say.
+"""The appendix of public names, read from the packages themselves: signatures and docstrings.
 
 Source: none in the paper.  Status: modern.
 """
@@ -15,21 +15,22 @@ from machack.program.settings import Settings
 from .appendix import listed
 
 PACKAGES = ("machack", "machack.show", "pdp6", "pdp6.show")
-LONGEST = 84  # characters of a signature in one line
+LONGEST = 84  # characters of a signature on one line
 DESCRIBED = re.compile(r"(\w+(?:, \w+)*|\w+\.\w+\(.*?\))\s{2,}(\S.*)")
 
 
 def members(package):
-    """Returns the public functions and classes of a package by name, in the order of `__all__`."""
+    """Return the public functions and classes of a package by name, in the order of `__all__`."""
     module = importlib.import_module(package)
     found = {name: getattr(module, name) for name in module.__all__}
     return {name: it for name, it in found.items() if callable(it)}
 
 
 def signature(name, it):
-    """Returns how `it` is called, as it would be written: one line, or a line for each parameter.
+    """Return the signature of `it` as it would be written: on one line, or on a line per parameter.
 
-    Only the name of a class that is made as another library has it: an exception, or a widget that a function makes.
+    Only the name is returned for a class that another library defines how to make: an exception, or a function's
+    widget.
     """
     if inspect.isclass(it) and not is_of_house(it.__init__):
         return name
@@ -43,12 +44,12 @@ def signature(name, it):
 
 
 def is_of_house(it):
-    """Return True if it is defined in one of our packages."""
+    """Return True if one of our packages defines it."""
     return getattr(it, "__module__", "").partition(".")[0] in ("machack", "pdp6")
 
 
 def _parameter(parameter):
-    """Returns a parameter as it would be written, its default by its short name."""
+    """Return a parameter as it would be written, with its default by its short name."""
     empty = inspect.Parameter.empty
     mark = {parameter.VAR_POSITIONAL: "*", parameter.VAR_KEYWORD: "**"}.get(parameter.kind, "")
     kind, default = parameter.annotation, parameter.default
@@ -56,15 +57,15 @@ def _parameter(parameter):
     if default is empty:
         return f"{mark}{parameter.name}{typed}"
     plain = "Settings()" if isinstance(default, Settings) and default == Settings() else repr(default)
-    if plain.startswith("<"):  # a function, or what is made anew for each call
+    if plain.startswith("<"):  # a function, or an object made for each call
         plain = getattr(default, "__name__", "...")
     return f"{parameter.name}{typed} = {plain}" if typed else f"{parameter.name}={plain}"
 
 
 def parts(docstring):
-    """Returns the parts of a docstring: its summary, its paragraphs, its parameters [(name, words)], its examples.
+    """Return the parts of a docstring: its summary, its paragraphs, its parameters [(name, words)], its examples.
 
-    What it rests on, its last lines, stands in an appendix of its own.
+    Its last lines, on source and status, are in a separate appendix.
     """
     text = re.split(r"^Source:", docstring or "", flags=re.MULTILINE)[0].strip()
     summary, _, rest = text.partition("\n\n")
@@ -90,7 +91,7 @@ def parts(docstring):
 
 
 def methods(it):
-    """Return what one of our classes defines itself, not what it inherits: [(signature, summary)]."""
+    """Return what one of our classes defines itself and does not inherit: [(signature, summary)]."""
     found = []
     for name, value in vars(it).items() if inspect.isclass(it) else ():
         function = getattr(value, "__func__", getattr(value, "fget", None) or value)
@@ -102,12 +103,12 @@ def methods(it):
 
 
 def words(text):
-    """Returns the words of a docstring as HTML: what stands between backticks is code."""
+    """Return the words of a docstring as HTML; what is in backticks is code."""
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
 
 
 def entry(package, name, it):
-    """Returns what the page says about one name, as HTML."""
+    """Return the page's text about one name, as HTML."""
     summary, paragraphs, parameters, examples = parts(inspect.getdoc(it))
     called = signature(name, it)
     html = [
@@ -125,17 +126,17 @@ def entry(package, name, it):
 
 
 def verbatim(text):
-    """Returns lines as they stand; a long one is broken rather than cut off."""
+    """Return lines as they are; a long one is broken instead of cut off."""
     return f'<pre style="white-space:pre-wrap">{escape(text)}</pre>'
 
 
 def anchor(package, name):
-    """Returns the place of a name on the page."""
+    """Return the place of a name on the page."""
     return f"{package}.{name}".replace(".", "-")
 
 
 def names(package):
-    """Returns a table of a package's names, each with its summary and a link to its entry."""
+    """Return a table of a package's names, each with its summary and a link to its entry."""
     rows = [
         (f'<a href="#{anchor(package, name)}"><code>{escape(name)}</code></a>', words(parts(inspect.getdoc(it))[0]))
         for name, it in members(package).items()
@@ -144,5 +145,5 @@ def names(package):
 
 
 def entries(package):
-    """Returns the entries of all names of a package, as HTML."""
+    """Return the entries of all names of a package, as HTML."""
     return HTML("".join(entry(package, name, it) for name, it in members(package).items()))

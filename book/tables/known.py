@@ -1,4 +1,4 @@
-"""What is known of the program and what was guessed: the tables of two appendices, read from the program itself.
+"""What is known about the program and what was guessed: the tables of two appendices, read from the program itself.
 
 Source: none in the paper.  Status: modern.
 """
@@ -30,15 +30,15 @@ STATED = re.compile(r"Source:\s*(?P<source>.*?)\s*Status:\s*\*?(?P<status>\w+)[^
 
 
 def stated(node):
-    """Returns the source and the status that a docstring ends with, or None."""
+    """Return the source and the status at the end of a docstring, or None."""
     found = STATED.search((ast.get_docstring(node) or "").strip())
     return found and (" ".join(found["source"].split()).rstrip("."), found["status"])
 
 
 def public(path):
-    """Yields what a room shows: (name, source, status) of its public functions and classes.
+    """Yield (name, source, status) for the public functions and classes of a module.
 
-    Where a function says nothing of its own, what the head of its room says is meant.
+    Where a function has no such line, the one in the module's docstring applies.
     """
     tree = ast.parse(path.read_text())
     room = stated(tree) or ("none in the paper", "modern")
@@ -54,12 +54,12 @@ def public(path):
 
 
 def core():
-    """Returns {room: [(function, source, status), ...]} of the rooms that follow the paper."""
+    """Return {module: [(function, source, status), ...]} for the modules that follow the paper."""
     return {room: list(public(PROGRAM / "program" / f"{room}.py")) for room in SECTIONS}
 
 
 def edges():
-    """Returns the same of all other rooms, each under its folder's name: "thinking.thought"."""
+    """Return the same for all other modules, each under its folder's name: "thinking.thought"."""
     rooms = [PROGRAM / "program" / f"{room}.py" for room in MODULES if room not in SECTIONS]
     for folder in FOLDERS:
         found = sorted((PROGRAM / folder).rglob("*.py")) if folder != "program" else []
@@ -72,7 +72,7 @@ def edges():
 
 
 def counts(rooms):
-    """Returns a table: for each room how many functions have which status."""
+    """Return a table: for each module, the number of functions with each status."""
     found = {status for rows in rooms.values() for *_, status in rows}
     names = [*STATUSES, *(name for name in OF_ANCESTORS if name in found)]
     lines = [
@@ -87,13 +87,13 @@ def counts(rooms):
 
 
 def total(rooms):
-    """Returns {status: how many functions}."""
+    """Return {status: number of functions}."""
     every = [status for rows in rooms.values() for *_, status in rows]
     return {name: every.count(name) for name in STATUSES}
 
 
 def status_chart(rooms):
-    """Returns a drawing of how many functions have which status."""
+    """Return a drawing of the number of functions with each status."""
     found, parts = total(rooms), []
     longest = max(found.values())
     for place, (name, words) in enumerate(STATUSES.items()):
@@ -108,7 +108,7 @@ def status_chart(rooms):
 
 
 def functions_of(status):
-    """Returns a table of the core's functions with this status: the function, what it rests on, where it is printed."""
+    """Return a table of the core's functions with this status: the function, its source, where it is printed."""
     whole, _ = printed_functions()
     lines = [
         [
@@ -124,7 +124,7 @@ def functions_of(status):
 
 
 def guessed():
-    """Returns every guess, {"room.function": (source, why)}; the whys are written by hand."""
+    """Return every guess, {"module.function": (source, why)}; the reasons are written by hand."""
     why = json.loads((DATA / "guesses.json").read_text())
     found = {
         f"{room.removeprefix('show.')}.{name}": source
@@ -136,17 +136,17 @@ def guessed():
 
 
 def register():
-    """Returns the register of deviations: {"switches": {name: ...}, "register": [row, ...]}."""
+    """Return the register of deviations: {"switches": {name: ...}, "register": [row, ...]}."""
     return json.loads((DATA / "deviations.json").read_text())
 
 
 def witnesses():
-    """Returns the points on which the paper and its two descendants part or speak: [{"point", "paper", "1973", ...}]."""
+    """Return the points on which the paper or its two descendants say something: [{"point", "paper", "1973", ...}]."""
     return json.loads((DATA / "witnesses.json").read_text())
 
 
 def witness_table():
-    """Returns them as a table."""
+    """Return those points as a table."""
     lines = [
         [
             *(escape(row[name]) for name in ("point", "paper", "1973", "1980")),
@@ -159,7 +159,7 @@ def witness_table():
 
 
 def changed(measure):
-    """Returns in how many of the 158 positions a change of the settings makes another choice: six wide, and at
+    """Return in how many of the 158 positions a change of the settings changes the choice: with a width of six, and at
     tournament widths.
     """
     data = rules_off.measured()
@@ -170,15 +170,15 @@ def changed(measure):
 
 
 def effect(row):
-    """Returns the effect of a deviation in words; figures are those that were measured."""
+    """Return the effect of a deviation in words, with the measured numbers."""
     if "measure" not in row:
         return escape(row.get("note") or row["effect"])
     return "{} and {} of 158 moves".format(*changed(row["measure"]))
 
 
 def switch_table():
-    """Returns a table of all switches: what each is, how the four kinds of settings have it, what it changes, where it
-    is told.
+    """Return a table of all switches: what each is, its value in the four kinds of settings, what it changes, and where
+    it is explained.
     """
     say = {True: "on", False: "off"}
     kinds = Settings(), Settings.paper(), Settings.image(), Settings.later()
@@ -211,7 +211,7 @@ def switch_table():
 
 
 def unlike():
-    """Returns the names of the settings in which the paper's program and the image differ."""
+    """Return the names of the settings in which the paper's program and the image differ."""
     paper, image = Settings.paper(), Settings.image()
     return [
         field.name for field in dataclasses.fields(Settings) if getattr(paper, field.name) != getattr(image, field.name)
@@ -219,7 +219,7 @@ def unlike():
 
 
 def register_table():
-    """Returns the register as a table."""
+    """Return the register as a table."""
     lines = [
         [
             escape(row["point"]),

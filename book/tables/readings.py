@@ -1,5 +1,5 @@
-"""How the damaged print of the paper was read: the tables of an appendix, and the readings of the games held against
-the rules.
+"""How the damaged print of the paper was read: the tables of an appendix, with the readings of the games checked by the
+rules.
 
 Source: none in the paper.  Status: modern.
 """
@@ -17,19 +17,19 @@ from .appendix import DATA, link, listed
 
 
 def readings():
-    """Returns {"paper": [...], "moves": [[game, move, in the scan, read as, why], ...], "times": [[move, scan, read,
+    """Return {"paper": [...], "moves": [[game, move, in the scan, read as, why], ...], "times": [[move, scan, read,
     others, why], ...]}.
     """
     return json.loads((DATA / "readings.json").read_text())
 
 
 def place(move):
-    """Returns the ply before which a move stands: "9..." is Black's ninth."""
+    """Return the ply before which a move is played: "9..." is Black's ninth."""
     return 2 * (int(re.match(r"\d+", move)[0]) - 1) + move.endswith("...")
 
 
 def means(board, token):
-    """Returns the move that a token means on a board, or None if it means none, or more than one."""
+    """Return the move that a token means on a board, or None if it means none, or more than one."""
     try:
         return read(board, token)
     except BadMove:
@@ -37,8 +37,8 @@ def means(board, token):
 
 
 def verdicts():
-    """Returns for each damaged token (row, the move played, what the token would be as the scan has it, what it is as
-    it was read).
+    """Return for each damaged token (row, the move played, the move that the scanned token would mean, the move that it
+    means as it was read).
     """
     return [
         (
@@ -52,12 +52,12 @@ def verdicts():
 
 
 def shown(token):
-    """Returns a token of the scan as code."""
+    """Return a token of the scan as code."""
     return f"<code>{escape(token)}</code>"
 
 
 def paper_table():
-    """Returns the readings of the paper's text as a table."""
+    """Return the readings of the paper's text as a table."""
     lines = [
         [
             shown(row["scan"]),
@@ -72,7 +72,7 @@ def paper_table():
 
 
 def move_tables():
-    """Returns the readings of the moves: those with a reason of their own as a table, the others as a list to open."""
+    """Return the readings of the moves: those with a reason as a table, the others as a list to open."""
     parts = []
     for game in range(1, 5):
         rows = [row for row in readings()["moves"] if row[0] == game]
@@ -87,7 +87,7 @@ def move_tables():
 
 
 def time_table():
-    """Returns the readings of the program's times in game 4."""
+    """Return the readings of the program's times in game 4."""
     lines = [
         [move, shown(token), f"{chosen:.1f}", ", ".join(f"{other:.1f}" for other in others), escape(why)]
         for move, token, chosen, others, why in readings()["times"]

@@ -1,4 +1,4 @@
-"""All exercises of the book in one table, made from the sets: who checks each, its level, the time it takes.
+"""All exercises of the book in one table, made from the sets: the way each is checked, its level, its time.
 
 Source: none in the paper.  Status: modern.
 """
@@ -19,26 +19,26 @@ HEAD = ("exercise", "needs", "time", "level", "on the page", "in the lab")
 
 
 def sets_in_order():
-    """Returns the sets in the order of the book's chapters; a set whose chapter is no page of the book comes last."""
+    """Return the sets in the order of the book's chapters; a set whose chapter is not a page of the book comes last."""
     pages = [path.relative_to(BOOK).with_suffix("").as_posix() for path in all_chapters()]
     return sorted(all_sets(), key=lambda each: pages.index(each.chapter) if each.chapter in pages else len(pages))
 
 
 def all_exercises():
-    """Returns the exercises of the whole book, in the order of the book."""
+    """Return the exercises of the whole book, in the order of the book."""
     return [each for some in sets_in_order() for each in some.exercises]
 
 
 def gaps():
-    """Yields what does not agree between the sets and the chapters, in sentences."""
+    """Yield a sentence for each disagreement between the sets and the chapters."""
     for some in all_sets():
         path = BOOK / f"{some.chapter}.md"
         if path not in all_chapters():
-            yield f"{some.id}.toml: book/{some.chapter}.md is no page of the book"
+            yield f"{some.id}.toml: book/{some.chapter}.md is not a page of the book"
             continue
         named, mine = named_in(path.read_text(encoding="utf-8")), [each.id for each in some.exercises]
         yield from (f"{name} is not in {path.name}" for name in mine if name not in named)
-        yield from (f"{path.name} names {name}, which its set has not" for name in named if name not in mine)
+        yield from (f"{path.name} names {name}, which its set does not have" for name in named if name not in mine)
     told = {some.chapter for some in all_sets()}
     for path in all_chapters():
         page = path.relative_to(BOOK).with_suffix("").as_posix()
@@ -47,19 +47,19 @@ def gaps():
 
 
 def in_time(minutes):
-    """Returns a time as it is printed: "15 min", and from two hours on "4 h"."""
+    """Return a time as it is printed: "15 min", and from two hours on "4 h"."""
     return f"{minutes} min" if minutes < 120 else f"{round(minutes / 60)} h"
 
 
 def in_page(exercise):
-    """Is the exercise checked in a page?  What needs the lab is not."""
+    """Return True if the exercise is checked on a page: an exercise that needs the lab is not."""
     return bool(exercise.asks) and exercise.needs != "lab"
 
 
 def exercise_table():
-    """Returns all exercises as one table in HTML, a head for each chapter, a link on each title.
+    """Return all exercises as one table in HTML, a head for each chapter, a link on each title.
 
-    Raises ValueError if chapters and sets do not agree.
+    Raise ValueError if chapters and sets do not agree.
     """
     if wrong := list(gaps()):
         raise ValueError("; ".join(wrong))
@@ -76,12 +76,12 @@ def exercise_table():
 
 
 def _told(text):
-    """A title or a reason of a set in HTML: what stands in backticks is code."""
+    """Return a title or a reason from a set in HTML: what is in backticks is code."""
     return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text))
 
 
 def _what(some, each):
-    """The attributes of an exercise's row, which the page's script filters by."""
+    """Return the attributes of an exercise's row, by which the page's script filters."""
     return f'data-set="{some.id}" data-needs="{each.needs}" data-level="{each.level}" data-minutes="{each.minutes}"'
 
 
@@ -98,7 +98,7 @@ def _row(some, each):
 
 
 def open_table():
-    """Returns the open exercises with the reason why no checker can decide each, in HTML."""
+    """Return the open exercises with the reason why no checker can decide each, in HTML."""
     rows = "".join(
         f'<tr {_what(some, each)}><td><a href="../{some.chapter}.html#{each.id}">{_told(each.title)}</a></td>'
         f"<td>{_told(each.open)}</td></tr>"
@@ -114,7 +114,7 @@ def open_table():
 
 
 def progress_table():
-    """Returns a table in HTML, a row for each level, into which a page writes what its reader has answered."""
+    """Return a table in HTML with a row for each level, which a page fills with what its reader has answered."""
     decided = [each for each in all_exercises() if each.asks]
     rows = "".join(
         f'<tr data-level="{level}" data-exercises="{" ".join(each.id for each in decided if each.level == level)}">'

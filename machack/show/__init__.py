@@ -7,24 +7,24 @@
     heuristics()                the table those reasons come from
     watch(position)             the tree while the search runs
     small_tree(values)          a small abstract tree, whose values the reader chooses
-    why(thought, move)          why a move was or was not looked at, chosen or dropped
-    parting(thought, other)     where the trees of two thoughts part
+        why(thought, move)          why a move was or was not considered, chosen or dropped
+        parting(thought, other)     where the trees of two thoughts begin to differ
     terms(positions)            the five terms of the static value, a slider for every weight
     explorer(setup)             any position, any settings: the search, its tree, its reasons; two settings side by side
     record(thought)             the record of a search: every move at the top, the main variation of each one tried
     scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
     play(position)              a game against the program, in the page
     six(board)                  chess of six by six: a game to step through and play on from
-    points(position)            the points of a man's moves, growing item by item
+        points(position)            the points of a piece's moves, growing item by item
     bits(view)                  a score in few bits
-    entry(kind, mover)          an entry of the hash table, held against alpha and beta
-    key(men)                    a key made by hand: men moved, the words of their squares combined
+        entry(kind, mover)          an entry of the hash table, compared with alpha and beta
+        key(men)                    a key made by hand: move pieces, and the words of their squares are combined
     score(position, scoring)    Part II's searcher, every convention a switch
-    width(position)             the list of plausible moves, and the line the width draws through it
+        width(position)             the list of plausible moves, and the line that the width draws through it
     converter(text)             moves and scores from any notation into all; squares() names the squares
 
-Interactive figures keep all state in traits and all logic in JavaScript, so they work in a page without a kernel.
-Each has a static twin, words, keys, and a dark side.
+Interactive figures keep all state in traits and all logic in JavaScript, so they work on a page without a kernel.
+Each has a static twin, a text alternative, keys, and dark colors.
 
 Source: none in the paper.  Status: modern.
 """

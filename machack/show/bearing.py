@@ -1,4 +1,4 @@
-"""Who bears on each cell of a board, and which men are en prise or pinned: for the board's figure and its static twin.
+"""Which squares each side attacks or defends, and which pieces are en prise or pinned: for boards and their twins.
 
 Source: the paper, "En prise"; its scope showed nothing of the kind.  Status: modern.
 """
@@ -18,9 +18,9 @@ PAPER, INK, RING = "#fffdf8", "#2b2925", "#96331d"
 
 
 def bearing(board: chess.Board) -> tuple[dict, list, list]:
-    """Returns ({square: (White's men bearing on it, Black's)}, squares of men en prise, squares of pinned men).
+    """Return ({square: (White's pieces that bear on it, Black's)}, squares of pieces en prise, squares of pinned ones).
 
-    The counts are those of the program's attack tables, men behind men that slide along the same line among them.
+    The counts are those of the program's attack tables: a piece behind another that slides along the same line counts.
 
     >>> bearing(chess.Board())[0][chess.F3]
     (4, 0)
@@ -51,7 +51,7 @@ def _men(board: chess.Board, squares: list[int]) -> str:
 
 
 def bearing_in_words(board: chess.Board) -> str:
-    """Returns which men are en prise and which are pinned, in words.
+    """Return in words which pieces are en prise and which are pinned.
 
     >>> bearing_in_words(chess.Board())
     'En prise: nobody. Pinned: nobody.'
@@ -63,7 +63,7 @@ def bearing_in_words(board: chess.Board) -> str:
 
 
 def corner(square: int, white_below: bool = True) -> tuple[int, int]:
-    """Returns the upper left corner of a square in python-chess's drawing.
+    """Return the upper left corner of a square in python-chess's drawing.
 
     >>> corner(chess.A8), corner(chess.A8, white_below=False)
     ((15, 15), (330, 330))
@@ -73,13 +73,13 @@ def corner(square: int, white_below: bool = True) -> tuple[int, int]:
 
 
 def ring(square: int, white_below: bool, look: str) -> str:
-    """Returns SVG of a ring around a square, to lay over python-chess's drawing; `look` is how its line is drawn."""
+    """Return SVG of a ring around a square, to lay over python-chess's drawing; `look` holds the line's attributes."""
     x, y = corner(square, white_below)
     return f'<circle cx="{x + CELL / 2}" cy="{y + CELL / 2}" r="20" fill="none" {look}/>'
 
 
 def drawn_bearing(board: chess.Board, white_below: bool = True) -> str:
-    """Returns SVG to lay over python-chess's drawing: White's count lower left, Black's upper right, rings."""
+    """Return SVG to lay over python-chess's drawing: White's count lower left, Black's upper right, and rings."""
     counts, en_prise, _ = bearing(board)
     parts = []
     for square, both in counts.items():

@@ -1,4 +1,4 @@
-"""show.bits: what becomes of a score in few bits, in the page.
+"""show.bits: a score stored in a few bits, which the reader can change on the page.
 
 Source: the Chess Programming Wiki, "Score", value type and score types.  Status: modern.
 """
@@ -19,7 +19,7 @@ from ..score.table import moved_by
 from ..score.terminal import mated
 from .figures import Figure, Picture, style
 
-# {view: (title, the numbers it begins with)}
+# {view: (title, its initial numbers)}
 VIEWS = {
     "lamps": ("Sixteen lamps, and what they may mean", (-120 & 0xFFFF,)),
     "adder": ("A sum in sixteen bits", (32700, 100)),
@@ -33,7 +33,7 @@ KINDS = ("at most", "exact", "at least")
 
 
 class Bits(Figure):
-    """A score in few bits; `bits()` makes it.  Traits: `view`, of VIEWS, and `numbers`, those it begins with.
+    """A score in a few bits; `bits()` makes it.  Traits: `view`, one of VIEWS, and `numbers`, its initial numbers.
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
     """
@@ -42,15 +42,15 @@ class Bits(Figure):
     numbers = traitlets.List(traitlets.Int()).tag(sync=True)
 
     def rows(self) -> list:
-        """Returns what the figure says of the numbers it begins with, a list of rows of texts."""
+        """Return what the figure shows for its initial numbers, a list of rows of texts."""
         return ROWS[self.view](*self.numbers)
 
     def describe(self) -> str:
-        """Returns the figure in words."""
+        """Return the figure in words."""
         return f"{self.title}. " + "; ".join(": ".join(row) for row in self.rows()) + "."
 
     def twin(self) -> Picture:
-        """Returns the numbers it begins with as a table."""
+        """Return the initial numbers and their results as a table."""
         cells = "".join(
             "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in self.rows()
         )
@@ -109,14 +109,14 @@ ROWS = {"lamps": _lamps, "adder": _adder, "resolution": _resolution, "line": _li
 
 
 def bits(view: str = "lamps", *numbers: int, title: str | None = None) -> Bits:
-    """Returns a score in few bits, to be changed in the page.
+    """Return a figure of a score in a few bits, which the reader can change on the page.
 
-    view      "lamps": sixteen bits and four readings; "adder": two numbers that may not fit; "resolution": units in a
-              pawn; "line": integrated bounds; "slot": a mate in the table, found at one ply and met at another
-    numbers   those it begins with: a pattern of bits; two numbers; units; a score; the ply found at, the ply met at and the
-              plies from there to the mate; None given: its own
+    view      "lamps": sixteen bits, read in four ways; "adder": two numbers that may not fit; "resolution": units in
+              a pawn; "line": integrated bounds; "slot": a mate in the table, found at one ply and met at another
+    numbers   the initial numbers: a pattern of bits; two numbers; units; a score; the ply found at, the ply met at and
+              the plies from there to the mate; if none are given, the view's own
 
-    Raises BadInput: another view, or not so many numbers.
+    Raise BadInput if there is no such view, or if the view takes another number of numbers.
 
     >>> print(bits("line", 9))
     A bound and its number in one. 35: at most 9; 36: exact 9; 37: at least 9.

@@ -21,19 +21,19 @@ from .bearing import RING, bearing_in_words, corner, drawn_bearing, ring
 from .figures import Figure, Picture, first_wings, style
 
 BRUSHES = {"green": "#17694d", "blue": "#1d5f9c", "red": "#a3341f", "yellow": "#7a5c00"}
-DASHES = {"red": "10.8 5.4", "yellow": "2.7 5.9"}  # no meaning by colour alone; as boardview.js draws them
+DASHES = {"red": "10.8 5.4", "yellow": "2.7 5.9"}  # color alone must not carry a meaning; as boardview.js draws them
 # fmt: off
-# What python-chess draws of a cell, and of the name of a file or rank.
+# What python-chess draws for a square, and for the name of a file or rank.
 _CELL = re.compile(r'<rect x="(\d+)" y="(\d+)" width="45" height="45" class="square [^"]*" stroke="none" fill="([^"]+)" />')
 _NAME = re.compile(r'<g transform="translate\(\d+, \d+\) scale\(0\.75, 0\.75\)" fill="([^"]+)"[^>]*><path [^>]*></g>')
 COLORS = {"square light": "#ece4d0", "square dark": "#b39d7a", "margin": "#f6f5f2", "coord": "#2c261b",
           "square light lastmove": "#dbcb79", "square dark lastmove": "#baa247"}
 # fmt: on
-CELL = 45  # the width of a cell, in units of the drawing
+CELL = 45  # the width of a square, in units of the drawing
 _drawings = itertools.count(1)
 MARK = 'stroke="#7a5c00" stroke-width="4" stroke-dasharray="9 4.5"'  # the ring of a marked square
-LOOSE = f'stroke="{RING}" stroke-width="3.6"'  # and of a man en prise
-# On a page: margin and letters, and cells as those of a board to play on.
+LOOSE = f'stroke="{RING}" stroke-width="3.6"'  # the ring of a piece en prise
+# On a page: margin, letters and squares, as on a board to play on.
 PAGE = {
     "#f6f5f2": "transparent",
     "#2c261b": "var(--mh-quiet, #2c261b)",
@@ -51,8 +51,8 @@ NAMES = {chess.KING: "king", chess.QUEEN: "queen", chess.ROOK: "rook", chess.BIS
 class Board(Figure):
     """A chessboard to play on; `board()` makes it.
 
-    Traits that a program may watch: `current` (FEN of the position shown) and `played` (UCI moves of the line
-    shown, up to it).  Setting `at`, `arrows` or `marks` changes what is shown.
+    Traits that a program may watch: `current` (FEN of the position shown) and `played` (UCI moves of the line shown,
+    up to that position).  To change what is shown, set `at`, `arrows` or `marks`.
     """
 
     moves = traitlets.List(traitlets.Unicode()).tag(sync=True)
@@ -69,7 +69,7 @@ class Board(Figure):
     played = traitlets.List(traitlets.Unicode()).tag(sync=True)
 
     def position(self) -> chess.Board:
-        """Returns the board at ply `at`, with the moves before it on its stack."""
+        """Return the board at ply `at`, with the moves before it on its stack."""
         board = chess.Board(self.fen)
         for uci in self.moves[: self.at if self.at >= 0 else None]:
             board.push_uci(uci)
@@ -92,7 +92,7 @@ class Board(Figure):
 
 
 def in_words(board: chess.Board) -> str:
-    """Returns a position in words: "White: king e1, ... Black: ... White to move."
+    """Return a position in words: "White: king e1, ... Black: ... White to move."
 
     >>> in_words(chess.Board("8/8/8/8/8/1k6/8/K7 w - - 0 1"))
     'White: king a1. Black: king b3. White to move.'
@@ -119,9 +119,10 @@ def picture(
     bearing: bool = False,
     loose: Iterable[str] = (),
 ) -> Picture:
-    """Returns a board as a static figure: python-chess's SVG, labelled, as wide as its column allows.
+    """Return a board as a static figure: python-chess's SVG, labeled, as wide as its column allows.
 
-    With `bearing`, each cell tells how many men bear on it, and men en prise are ringed; so are those on the squares `loose`.
+    With `bearing`, each square shows how many pieces bear on it, and pieces en prise are ringed, as are those on
+    `loose`.
     """
     svg = chess.svg.board(
         board,
@@ -131,7 +132,7 @@ def picture(
         size=size,
         colors=COLORS,
     )
-    svg, words = own_names(_lightly(svg, white_below)), in_words(board)
+    svg, words = unique_names(_lightly(svg, white_below)), in_words(board)
     rings = "".join(ring(chess.parse_square(name), white_below, MARK) for name in marks)
     rings += "".join(ring(chess.parse_square(name), white_below, LOOSE) for name in loose)
     pointed = "".join(_drawn_arrow(each, white_below) for each in arrows)
@@ -157,8 +158,8 @@ def picture(
 
 
 def _lightly(svg: str, white_below: bool) -> str:
-    """Returns a drawing in a quarter of its bytes: cells of one colour are one path, and the names of files and ranks
-    are letters and stand once, below and to the left.
+    """Return a drawing in a quarter of its bytes: squares of one color share a path, and the names of files and ranks
+    are letters that appear once, below and to the left.
     """
     cells: dict[str, list[str]] = {}
     for x, y, fill in _CELL.findall(svg):
@@ -179,8 +180,8 @@ def _lightly(svg: str, white_below: bool) -> str:
 
 
 def _drawn_arrow(arrow: Mapping, white_below: bool) -> str:
-    """Returns an arrow as the boards of a page draw it (boardview.js): a light edge, dashes by its brush, the man that moves
-    in sight.  From a square to itself there is none.
+    """Return an arrow as the boards of a page draw it (boardview.js): with a light edge, dashed by its brush, the
+    moving piece in sight.  An arrow from a square to itself is empty.
 
     >>> _drawn_arrow({"from": "e2", "to": "e3", "brush": "red"}, True).count('class="arrow"')
     1
@@ -193,7 +194,7 @@ def _drawn_arrow(arrow: Mapping, white_below: bool) -> str:
         return ""
 
     def at(along, aside=0.0):
-        """A point of the arrow, in cells from the middle of its first square."""
+        """Return a point of the arrow, in squares from the middle of its first square."""
         across, down = (x2 - x1) / length, (y2 - y1) / length
         x = x1 + CELL * (across * along - down * aside)
         y = y1 + CELL * (down * along + across * aside)
@@ -212,16 +213,16 @@ def _drawn_arrow(arrow: Mapping, white_below: bool) -> str:
 
 
 def _middle(name: str, white_below: bool) -> tuple[float, float]:
-    """Returns the middle of a square, in units of the drawing."""
+    """Return the middle of a square, in units of the drawing."""
     x, y = corner(chess.parse_square(name), white_below)
     return x + CELL / 2, y + CELL / 2
 
 
-def own_names(svg: str) -> str:
-    """Returns a drawing whose names (of pieces, gradients) no other drawing of the page has.
+def unique_names(svg: str) -> str:
+    """Return a drawing whose ids (of pieces, gradients) differ from those of every other drawing on the page.
 
-    >>> from machack.show.boards import own_names
-    >>> own_names('<g id="man"/>') != own_names('<g id="man"/>')
+    >>> from machack.show.boards import unique_names
+    >>> unique_names('<g id="man"/>') != unique_names('<g id="man"/>')
     True
     """
     prefix = f"mh{next(_drawings)}-"
@@ -247,29 +248,30 @@ def board(
     static: bool = False,
     loose: Iterable[str] = (),
 ):
-    """Returns a board to play on, or a game to step through.
+    """Return a board to play on, or a game to step through.
 
-    position      a FEN, a chess.Board (its move stack is the game so far), a chess.pgn.Game, a game of the paper
-                  (machack.notation.games.paper_game), or None for the first position of a game
+    position      a FEN, a chess.Board (its move stack is the game so far), a chess.pgn.Game, a game from the paper
+                  (machack.notation.games.paper_game), or None for the initial position
     title         a line above the board
-    at            the ply shown first: 0 is the beginning, None the end
-    arrows        of ("e2", "e4"), ("e2", "e4", label) or ("e2", "e4", label, brush), chess.Move, or dicts with from,
-                  to, label, brush and at (the ply they belong to; without it the ply first shown).
+    at            the ply shown first: 0 for the beginning, None for the end
+    arrows        ("e2", "e4"), ("e2", "e4", label), ("e2", "e4", label, brush), chess.Move, or dicts with from, to,
+                  label, brush and at (the ply they belong to; by default the ply shown first).
                   Brushes: green, blue, red, yellow
     marks         names of squares to ring
-    orientation   "white" or "black" below; notation: "san" or "descriptive" at first
-    descriptive   a text for every move, as a source prints it; else it is worked out
+    orientation   "white" or "black", the side shown below; notation: "san" or "descriptive" at first
+    descriptive   a text for every move, as a source prints it; by default it is worked out
     comments      {ply: text} shown at that ply, ply 1 = after the first move
-    playable      may the reader make moves?  Works with no kernel
-    bearing       write on every cell how many men of each side bear on it, by the program's attack tables, and ring the
-                  men en prise, in the position shown and in all that the reader plays
-    counts        False: of `bearing` the rings alone, until the reader ticks the box (a picture has the counts, too)
-    waits         on a page the arrows come when the reader asks for them: the text has a question first
-    asks          settings that *Ask Mac Hack* begins with, Tournament say; else the normal ones
+    playable      may the reader make moves?  This works without a kernel
+    bearing       write on every square how many pieces of each side bear on it, by the program's attack tables, and
+                  ring the pieces en prise, in the position shown and in everything that the reader plays
+    counts        False: of `bearing`, show only the rings until the reader ticks the box (a picture shows the counts,
+                  too)
+    waits         on a page, show the arrows only when the reader asks for them: the text has a question first
+    asks          settings that *Ask Mac Hack* begins with, such as Tournament; by default the standard ones
     static        return a picture instead: SVG, no JavaScript
-    loose         of a picture: names of squares whose men are ringed as men en prise are
+    loose         in a picture: names of squares whose pieces are ringed in the same way as pieces en prise
 
-    Raises BadInput: a position, square, brush or ply that cannot be.
+    Raise BadInput if there is no such position, square, brush or ply.
     """
     start, moves, found = _game_of(position)
     for name, value, allowed in (
@@ -277,13 +279,13 @@ def board(
         ("notation", notation, ("san", "descriptive")),
     ):
         if value not in allowed:
-            raise BadInput(f"{name} is {value!r}: it is {allowed[0]!r} or {allowed[1]!r}.")
+            raise BadInput(f"{name} must be {allowed[0]!r} or {allowed[1]!r}, not {value!r}.")
     ply = len(moves) if at is None else at
     if not 0 <= ply <= len(moves):
-        raise BadInput(f"at is {at}: this game has {len(moves)} plies, so it is from 0 to {len(moves)}.")
+        raise BadInput(f"at must be from 0 to {len(moves)}, the plies of this game, not {at}.")
     texts = list(descriptive if descriptive is not None else found.get("descriptive", ()))
     if texts and len(texts) != len(moves):
-        raise BadInput(f"{len(texts)} descriptive moves are given for a game of {len(moves)} moves.")
+        raise BadInput(f"this game has {len(moves)} moves, but {len(texts)} descriptive moves were given.")
     notes = found.get("comments", {}) if comments is None else comments
     figure = Board(
         show="board",
@@ -310,7 +312,7 @@ def board(
 
 
 def _game_of(position) -> tuple[chess.Board, list[chess.Move], dict]:
-    """Returns first position, moves, and what else the game tells: title, comments, descriptive."""
+    """Return the first position, the moves, and what else the game holds: title, comments, descriptive."""
     if position is None:
         return chess.Board(), [], {}
     if isinstance(position, str):
@@ -343,7 +345,7 @@ def _square(name: str) -> str:
 
 
 def _arrow(given) -> dict:
-    """Returns an arrow as the figure has it: from, to, label, brush, at."""
+    """Return an arrow as the figure stores it: from, to, label, brush, at."""
     if isinstance(given, chess.Move):
         given = (given.from_square, given.to_square)
     if not isinstance(given, Mapping):
@@ -351,5 +353,5 @@ def _arrow(given) -> dict:
     arrow = {"label": "", "brush": "blue", "at": None, **given}
     arrow["from"], arrow["to"] = _square(arrow["from"]), _square(arrow["to"])
     if arrow["brush"] not in BRUSHES:
-        raise BadInput(f"the brush {arrow['brush']!r} is not one of {', '.join(BRUSHES)}.")
+        raise BadInput(f"there is no brush {arrow['brush']!r}; choose from {', '.join(BRUSHES)}.")
     return arrow

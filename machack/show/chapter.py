@@ -1,4 +1,4 @@
-"""Small things the chapters share: a table, boards side by side, answers that are looked at.
+"""Small helpers that the chapters share: tables, boards side by side, texts with moves in both notations.
 
 Source: none in the paper.  Status: modern.
 """
@@ -15,13 +15,13 @@ from machack.notation.descriptive import write
 from machack.show.figures import style
 from machack.show.replay import Replay
 
-ONE_MOVE = re.compile(r"(\d+ ((\.\.\.|…) )?)?\S+( ✗)?")  # or one with its number: a page keeps it in its line
+ONE_MOVE = re.compile(r"(\d+ ((\.\.\.|…) )?)?\S+( ✗)?")  # with or without its number: a page does not break it
 
 
 def table(head, rows):
-    """Returns a table as HTML; `head` and every row are lists of the same length, of anything that prints.
+    """Return a table as HTML; `head` and every row are lists of the same length, of anything that can be printed.
 
-    Columns of whole numbers, numpy's too, are aligned right; `between backticks` is code.
+    Columns of whole numbers, numpy's too, are aligned right; text `between backticks` is code.
     """
     whole = [all(isinstance(row[i], Integral) for row in rows) for i in range(len(head))]
 
@@ -39,9 +39,9 @@ def table(head, rows):
 
 
 def glue(name, value, display=True):
-    """Keep a value under a name by which the text of a chapter takes it in; `display`: and show it here.
+    """Store a value under a name by which the chapter's text inserts it; `display`: also show it here.
 
-    It does what `myst_nb.glue` does, whose import takes longer than many a chapter.
+    It does what `myst_nb.glue` does, whose import takes longer than many a chapter does to run.
 
     >>> glue("answer", 42, display=False)
     """
@@ -70,10 +70,11 @@ def _written(cell, opens=False):
 
 
 class InBoth(NamedTuple):
-    """Moves in both notations; a page shows the one its reader chose, a notebook the algebraic.
+    """Moves in both notations: a page shows the one its reader has chosen, a notebook the algebraic one.
 
-    With the moves, UCI, and the men before them the page's boards light up where it is pointed at, and play it where it is
-    clicked.  With the rest of the FEN before them, too, a caption opens a board of its own where the page's are far away.
+    `moves` (UCI) and `men` (the pieces before them) let a page's boards light up when a reader points at a move, and
+    play it when it is clicked.  With `rest`, the rest of the FEN, a caption opens its own board if those of the page
+    are far away.
     """
 
     algebraic: str
@@ -84,7 +85,7 @@ class InBoth(NamedTuple):
 
 
 def in_both(board, *moves):
-    """Returns one move, or several with their numbers, in both notations, to stand in a table.
+    """Return one move, or several with their numbers, in both notations, for use in a table.
 
     >>> in_both(chess.Board(), chess.Move.from_uci("e2e4"))[:3]
     ('e4', 'P-K4', 'e2e4')
@@ -101,8 +102,8 @@ def in_both(board, *moves):
 
 
 def side_by_side(pictures, captions, width=210):
-    """Returns static boards (show.board(..., static=True)) beside one another, each over its caption: a text, or a list of texts and
-    of moves in both notations (in_both).
+    """Return static boards (show.board(..., static=True)) side by side, each above its caption: a text, or a list of
+    texts and of moves in both notations (in_both).
     """
     once = style()
     cells = "".join(
@@ -115,10 +116,10 @@ def side_by_side(pictures, captions, width=210):
 
 def _caption(caption):
     said = escape(caption) if isinstance(caption, str) else "".join(_written(part, opens=True) for part in caption)
-    return said.replace(" ... ", " … ")  # as the text has it
+    return said.replace(" ... ", " … ")  # as the text writes it
 
 
-_HALVED = {  # a board at half its width: it stands closer, its letters are larger, and their tails need room below
+_HALVED = {  # a board at half its width: the boards are closer, and larger letters need space for their tails
     'class="mh mh-figure"': 'class="mh mh-figure" style="margin:.5rem 0 .3rem"',
     'font-size="13"': 'font-size="17"',
     'y="387"': 'y="390"',
@@ -127,14 +128,14 @@ _HALVED = {  # a board at half its width: it stands closer, its letters are larg
 
 
 def halved(html):
-    """Returns a static board as it stands among others, at half its width."""
+    """Return a static board at half its width, as it appears among others."""
     for whole, halved in _HALVED.items():
         html = html.replace(whole, halved)
     return html
 
 
 def trunk(thought):
-    """Returns the Replay of a thought without what is outside the width or refuted at once, to be drawn (show.dot)."""
+    """Return the Replay of a thought without moves outside the width or refuted at once, for drawing (show.dot)."""
     replay = Replay(thought)
     for node in replay.nodes:
         node.outside = []
@@ -143,8 +144,8 @@ def trunk(thought):
 
 
 def two_ways(thought):
-    """Returns the Replay of a thought with no more in it than the two ways to the first position that the hash table knew, the
-    replies where it was kept, and what stands beside the ends of both ways, to be drawn (show.dot).
+    """Return the Replay of a thought reduced to the two ways to the first position that the hash table knew, the
+    replies where it was stored, and the moves beside the ends of both ways, for drawing (show.dot).
     """
     replay = Replay(thought)
     known = next(node for node in replay.nodes if node.status == "known")
@@ -159,12 +160,12 @@ def two_ways(thought):
 
 
 def both(board, move):
-    """Returns a move in the paper's notation and in today's: "QXP/Q6 (Qxd6)"."""
+    """Return a move in the paper's notation and in today's: "QXP/Q6 (Qxd6)"."""
     return f"{write(board, move, 'machine')} ({board.san(move)})"
 
 
 def with_todays_names(text, side):
-    """Returns a text with today's name in brackets after every square named from this side: "KB3 (f6)" for Black."""
+    """Return a text with today's name in parentheses after every square named from this side: "KB3 (f6)" for Black."""
     files = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"]
     return re.sub(
         r"\b([QK]?[RNB]|[QK])([1-8])\b",
@@ -178,7 +179,7 @@ def with_todays_names(text, side):
 
 
 def men(board, squares):
-    """Returns the men on these squares in words, "white knight c3, black pawn d6", or a dash."""
+    """Return the pieces on these squares in words, "white knight c3, black pawn d6", or a dash."""
     names = [
         f"{'white' if board.color_at(s) else 'black'} {chess.piece_name(board.piece_type_at(s))} {chess.square_name(s)}"
         for s in sorted(squares)

@@ -1,4 +1,4 @@
-"""Small drawings of the chapters: SVG that follows the page's colours, light and dark.
+"""Small drawings for the chapters: SVG that follows the page's colors, light and dark.
 
 Source: none in the paper.  Status: modern.
 """
@@ -26,32 +26,32 @@ WIDE = 720
 
 
 def text(x, y, words, kind=""):
-    """Returns words at a point; kinds: mid, end, strong, quiet."""
+    """Return words at a point; kinds: mid, end, strong, quiet."""
     return f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}">{escape(str(words))}</text>'
 
 
 def line(points, kind="grid", dashes=""):
-    """Returns a line through points; kinds: grid, axis, one, two."""
+    """Return a line through points; kinds: grid, axis, one, two."""
     joined = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
     return f'<polyline points="{joined}" class="{kind}"{dashed}/>'
 
 
 def dot(x, y, kind="dot", radius=4.5, title=""):
-    """Returns a dot or a ring; `title` is said when a reader points at it."""
+    """Return a dot or a ring; `title` appears when a reader points at it."""
     told = f"<title>{escape(title)}</title>" if title else ""
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" class="{kind}">{told}</circle>'
 
 
 def box(x, y, width, height, kind="bar", title=""):
-    """Returns a rectangle; kinds: bar, pale, band."""
+    """Return a rectangle; kinds: bar, pale, band."""
     told = f"<title>{escape(title)}</title>" if title else ""
     return f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(0, width):.1f}" height="{max(0, height):.1f}" class="{kind}">{told}</rect>'
 
 
 def leading(part, board, move, words):
-    """Returns a part of a drawing that leads to the board on the page whose game has `board`, and plays `move` there;
-    `words` are said when a reader points at it.  The page's script of pointing takes it for a move named in the text.
+    """Return a part of a drawing that leads to the board on the page whose game has `board`, and plays `move` there;
+    `words` appear when a reader points at it.  The page's script treats it like a move named in the text.
     """
     return (
         f'<g class="move points-at leads" data-moves="{move.uci()}" data-men="{board.board_fen()}" pointer-events="all">'
@@ -60,11 +60,12 @@ def leading(part, board, move, words):
 
 
 def chart(parts, width, height, words, role="img", least=560):
-    """Returns a drawing; `words` say the same for readers who cannot see it.  One with links in it has the role "group".
-    On a narrow page it is made smaller until it is `least` wide, and then scrolled.  With leading parts it is a paragraph.
+    """Return a drawing; `words` describe it for readers who cannot see it.  One that contains links has the role
+    "group". On a narrow page it shrinks until it is `least` wide, and then scrolls.  A drawing with leading parts is a
+    paragraph.
     """
     drawn = "".join(parts)
-    tag = "p" if 'class="move ' in drawn else "div"  # moves lead from where text stands
+    tag = "p" if 'class="move ' in drawn else "div"  # moves lead from places that hold text
     return HTML(
         f'{STYLE}<{tag} style="overflow-x:auto" tabindex="0"><svg class="chart" viewBox="0 0 {width} {height}" role="{role}" aria-label="{escape(words, quote=True)}" '
         f'style="width:100%;min-width:{min(width, least)}px;max-width:{width}px;height:auto">{drawn}</svg></{tag}>'
@@ -72,9 +73,9 @@ def chart(parts, width, height, words, role="img", least=560):
 
 
 def drawn_bars(rows, words, mark=None):
-    """Returns bars, one below the other: (label, amount, what stands at its end, kind of bar) each.
+    """Return bars, one below the other, each from (label, amount, text at its end, kind of bar).
 
-    `words` say what an amount is; `mark` is an (amount, words) at which a line is drawn through all of them.
+    `words` describe an amount; `mark` is an (amount, words) at which a line is drawn through all of them.
     """
     left, long, apart = BARS
     most, top = max(row[1] for row in rows), 26 if mark else 4

@@ -1,4 +1,4 @@
-"""show.entry and show.key: an entry of the hash table held against alpha and beta; a key made of a few words.
+"""show.entry: an entry of the hash table compared with alpha and beta; show.key: a key made of a few words.
 
 Source: the paper, "Hash coding".  Status: modern.
 """
@@ -23,14 +23,14 @@ from .figures import Figure, Picture, shipped, style
 from .glyphs import MEN
 
 LOW, HIGH, STEP = -100, 300, 2  # the ends of the line of values, and a step: 1/128 pawn, White's view
-# Of its drawing, as in js/src/coding/line.js.
+# Measures of the drawing, as in js/src/coding/line.js.
 WIDE, TALL, SIDE, AXIS = 380, 148, 14, 92
-ROWS = {"alpha": 34, "beta": 62, "value": 124}  # where the three handles are
-LEFTWARDS = {"alpha": 190, "beta": 232, "value": 190}  # a handle beyond has its words to the left
+ROWS = {"alpha": 34, "beta": 62, "value": 124}  # the heights of the three handles
+LEFTWARDS = {"alpha": 190, "beta": 232, "value": 190}  # a handle to the right of this has its words to the left
 CODES = {"at least": AT_LEAST, "at most": AT_MOST, "exact": EXACT}
 MOVERS = {"White": "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "Black": "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"}
 ZONES = ((20, 50), (10, 20, 30, 50, 60))  # alpha and beta; a value below, at alpha, between, at beta, above
-# Of an open entry, by its way and where its value lies: between which two numbers the position may be worth something.
+# {(way of an entry, zone of its value): the two numbers between which an open position's value may matter}
 OPEN = {
     (1, 0): ("alpha", "beta"),
     (1, 1): ("alpha", "beta"),
@@ -51,10 +51,10 @@ OWN_LOOK = shipped("coding.css")
 
 
 def is_answered(kind: str, mover: str, value: int, alpha: int, beta: int) -> bool:
-    """Returns True if the program's table answers for a node with such an entry, deep enough.
+    """Return True if the program's table answers for a node with such an entry, stored at sufficient depth.
 
     kind    "at least", "at most" or "exact", as the side to move sees it; mover: "White" or "Black"
-    value   of the entry, and alpha and beta, what White and Black are sure of: 1/128 pawn, White's view
+    value   the entry's value; alpha and beta: what White and Black are sure of; all in 1/128 pawn, White's view
 
     >>> is_answered("at least", "White", 60, -500, 40), is_answered("at least", "White", 60, -500, 172)
     (True, False)
@@ -69,24 +69,24 @@ def is_answered(kind: str, mover: str, value: int, alpha: int, beta: int) -> boo
 
 @cache
 def _asked(mover: str):
-    """A position with this side to move, and a table."""
+    """Return the state of a position with this side to move, and with a table."""
     m = set_up(MOVERS[mover])
     prepare(m)
     return m
 
 
 def _way(kind: str, mover: str) -> int:
-    """Whither the value may lie from the entry's: 1 up, -1 down, 0 nowhere else."""
+    """Return on which side of the entry's value the true value may lie: 1 above, -1 below, 0 neither."""
     return 0 if kind == "exact" else 1 if (kind == "at least") == (mover == "White") else -1
 
 
 def cases() -> list[dict]:
-    """Returns what the program says of every kind of entry, for either side to move.
+    """Return what the program says about every kind of entry, for either side to move.
 
-    Each has kind, mover, way (1: the value may lie above the entry's, -1: below, 0: it is exact), says (White's
-    value first, then what the entry calls it), worth (the value alone) and zones, one for a value below alpha, equal to it, between alpha and
-    beta, equal to beta, above it: decides, verdict, open (between which two numbers the value may matter, names of
-    traits; None if it cannot) and words, the reason.
+    Each case has kind, mover, way (1: the value may lie above the entry's, -1: below, 0: it is exact), says (White's
+    value first, then what the entry calls it), worth (the value alone) and zones, one for a value below alpha, equal to
+    it, between alpha and beta, equal to beta, above it: decides, verdict, open (between which two numbers the value may
+    matter, names of traits; None if it cannot) and words, the reason.
 
     >>> [[zone["decides"] for zone in case["zones"]] for case in cases() if case["kind"] == "at least"]
     [[False, False, False, True, True], [True, True, False, False, False]]
@@ -117,7 +117,7 @@ def _case(kind: str, mover: str) -> dict:
 
 
 def zone_of(value: int, alpha: int, beta: int) -> int:
-    """Returns where a value lies: 0 below alpha, 1 at alpha, 2 between alpha and beta, 3 at beta, 4 above.
+    """Return where a value lies: 0 below alpha, 1 at alpha, 2 between alpha and beta, 3 at beta, 4 above.
 
     >>> [zone_of(value, 20, 50) for value in (10, 20, 30, 50, 60)]
     [0, 1, 2, 3, 4]
@@ -126,9 +126,9 @@ def zone_of(value: int, alpha: int, beta: int) -> int:
 
 
 class Entry(Figure):
-    """An entry of the hash table, held against alpha and beta; `entry()` makes it.
+    """An entry of the hash table, compared with alpha and beta; `entry()` makes it.
 
-    Traits: `kind`, `mover`, `value`, `alpha`, `beta` (what the reader has chosen), `cases` (what the program says),
+    Traits: `kind`, `mover`, `value`, `alpha`, `beta` (the reader's choices), `cases` (what the program says),
     `range` (the least and the greatest number of the line, and a step).
 
     Source: the paper, "Hash coding".  Status: modern.
@@ -145,22 +145,22 @@ class Entry(Figure):
     range = traitlets.List(traitlets.Int(), [LOW, HIGH, STEP]).tag(sync=True)
 
     def _told(self, text: str) -> str:
-        """A sentence with its numbers."""
+        """Return a text with the present numbers filled in."""
         return text.format(**{name: _number(getattr(self, name)) for name in ("value", "alpha", "beta")})
 
     def _said(self, kind: str, mover: str) -> tuple[dict, dict]:
-        """A case, and what holds of it with the numbers as they stand."""
+        """Return a case, and its zone for the present numbers."""
         case = next(each for each in self.cases if (each["kind"], each["mover"]) == (kind, mover))
         return case, case["zones"][zone_of(self.value, self.alpha, self.beta)]
 
     def describe(self) -> str:
-        """Returns the figure in words."""
+        """Return the figure in words."""
         case, zone = self._said(self.kind, self.mover)
         sure = f"White is sure of {_number(self.alpha)}, Black of {_number(self.beta)}."
         return f"{self.title}. {self._told(case['says'])} {sure} {zone['verdict']} {self._told(zone['words'])}"
 
     def twin(self) -> Picture:
-        """Returns the line with the numbers as they stand, and what each kind of entry says of them."""
+        """Return the line with the present numbers, and what each kind of entry says about them."""
         case, zone = self._said(self.kind, self.mover)
         drawing = _line(self, case, zone["open"])
         rows = []
@@ -183,9 +183,10 @@ def _number(value: int) -> str:
 
 
 def _line(figure: Entry, case: dict, between) -> str:
-    """Returns the line of values as SVG.
+    """Return the line of values as SVG.
 
-    case      what the program says of the entry (cases()); between: the two traits between which the value is open, or None
+    case      what the program says about the entry (cases()); between: the two traits that bound the open value, or
+              None
     """
     way = case["way"]
 
@@ -233,37 +234,39 @@ def entry(
     alpha: int = -60,
     beta: int = 40,
     *,
-    title: str = "An entry held against alpha and beta",
+    title: str = "An entry compared with alpha and beta",
 ) -> Entry:
-    """Returns an entry of the hash table that a reader changes, on the line of values with alpha and beta.
+    """Return an entry of the hash table that a reader can change, on the line of values with alpha and beta.
 
     kind     "at least", "at most" or "exact", as the side to move sees it; mover: "White" or "Black"
-    value    of the entry; alpha and beta: what White and Black are sure of; 1/128 pawn, White's view, even numbers
+    value    the entry's value; alpha and beta: what White and Black are sure of; 1/128 pawn, White's view, even numbers
              from -100 to 300
 
-    Whether the entry decides or the node is searched again the program's table has said beforehand.  Raises BadInput: a
-    kind or a side that there is not, a number that is not on the line, an alpha that is not below beta.
+    Python has asked the program's table beforehand whether each kind of entry decides or the node is searched again.
+    Raise BadInput if there is no such kind or side, if a number is not on the line, or if alpha is not below beta.
 
     >>> print(entry("at least", "White", 60, -60, 40))
-    An entry held against alpha and beta. White’s value is 60 or more (≥). White is to move; for White that is at least as good as 60, and so the entry says “at least”. White is sure of −60, Black of 40. The entry decides. Black, who is sure of 40 elsewhere, can gain nothing by coming here.
+    An entry compared with alpha and beta. White’s value is 60 or more (≥). White is to move; for White that is at least as good as 60, and so the entry says “at least”. White is sure of −60, Black of 40. The entry decides. Black, who is sure of 40 elsewhere, can gain nothing by coming here.
 
     Source: the paper, "Hash coding".  Status: modern.
     """
     if kind not in CODES or mover not in MOVERS:
-        raise BadInput(f"an entry is {', '.join(CODES)}, and White or Black is to move, not {kind!r} and {mover!r}.")
+        raise BadInput(
+            f"an entry is {', '.join(CODES)}, and White or Black is to move; {kind!r} and {mover!r} were given."
+        )
     for number in (value, alpha, beta):
         if not LOW <= number <= HIGH or number % STEP:
-            raise BadInput(f"{number} is not on the line: it has the even numbers from {LOW} to {HIGH}.")
+            raise BadInput(f"each number must be even and from {LOW} to {HIGH}, not {number}.")
     if alpha >= beta:
-        raise BadInput(f"alpha, {alpha}, is to be below beta, {beta}.")
+        raise BadInput(f"alpha must be below beta ({beta}), not {alpha}.")
     return Entry(show="entry", title=title, kind=kind, mover=mover, value=value, alpha=alpha, beta=beta, cases=cases())
 
 
 class Key(Figure):
-    """A key made of a few words, whose men a reader moves; `key()` makes it.
+    """A key made of a few words, whose pieces a reader moves; `key()` makes it.
 
     Traits: `bits` (of a word), `men` (each with name, man, squares and words, two of each, and strokes to draw it with),
-    `arrangements` (the key of each: the man of place n adds 2**n once he has moved), `moved` (the arrangement shown).
+    `arrangements` (the key of each: bit n is set if piece n has moved), `moved` (the arrangement shown).
     """
 
     _esm = Entry._esm
@@ -277,7 +280,7 @@ class Key(Figure):
         return f"{word:0{self.bits}b}"
 
     def _rows(self) -> list[tuple[str, str, bool]]:
-        """Every man on either square: his name there, his word, and whether he stands there."""
+        """Return a row for each piece on each of its squares: its name there, its word, and True if it is there."""
         return [
             (f"{man['name']} on {square}", self._word(word), (self.moved >> place & 1) == on)
             for place, man in enumerate(self.men)
@@ -285,7 +288,7 @@ class Key(Figure):
         ]
 
     def describe(self) -> str:
-        """Returns the figure in words."""
+        """Return the figure in words."""
         first = "; ".join(f"{name} {word}" for name, word, _ in self._rows())
         after = [
             f"with the {man['name']} moved {self._word(self.arrangements[1 << place])}"
@@ -294,7 +297,7 @@ class Key(Figure):
         return f"{self.title}. {first[:1].upper()}{first[1:]}. Keys: at first {self._word(self.arrangements[0])}, {', '.join(after)}; with all moved {self._word(self.arrangements[-1])}."
 
     def twin(self) -> Picture:
-        """Returns the words under one another, and the keys."""
+        """Return the words, one below the other, and the keys."""
         rows = [(name, word, "" if there else ' class="mh-away"') for name, word, there in self._rows()]
         rows.append(("key", self._word(self.arrangements[self.moved]), ' class="mh-keyrow"'))
         cells = "".join(
@@ -317,13 +320,13 @@ class Key(Figure):
 
 
 def key(men: dict, *, bits: int = 4, moved: int = 0, title: str = "A key made by hand") -> Key:
-    """Returns a key that is made of a few men's words, each man on one of two squares between which a reader moves him.
+    """Return a key made from the words of a few pieces, each on one of two squares between which a reader moves it.
 
-    men     {"N": {"g1": 0b0101, "f3": 0b1100}}: of each man, by his letter, the square he comes from, the one he goes to,
-            and his word on either
-    bits    of a word, at most 8; moved: who has moved at first, 2**n for the man of place n
+    men     {"N": {"g1": 0b0101, "f3": 0b1100}}: for each piece, by its letter, the square it leaves, the square it goes
+            to, and its word on each
+    bits    the length of a word, at most 8; moved: which pieces have moved at first, 2**n for piece n
 
-    Raises BadInput: more than three men, a man without two squares, a word of more bits.
+    Raise BadInput if there are more than three pieces, if one has not two squares, or if a word has more bits.
 
     >>> print(key({"N": {"g1": 0b0101, "f3": 0b1100}}))
     A key made by hand. Knight on g1 0101; knight on f3 1100. Keys: at first 0101, with the knight moved 1100; with all moved 1100.
@@ -331,16 +334,16 @@ def key(men: dict, *, bits: int = 4, moved: int = 0, title: str = "A key made by
     told = []
     for letter, words in men.items():
         if letter not in MEN or len(words) != 2 or any(square not in chess.SQUARE_NAMES for square in words):
-            raise BadInput(f"{letter!r} is to be a man's letter, with two squares and a word for each.")
+            raise BadInput(f"{letter!r} must be the letter of a piece with two squares and a word for each.")
         if not 1 <= bits <= 8 or any(not 0 <= word < 1 << bits for word in words.values()):
-            raise BadInput(f"a word of {letter!r} has more than {bits} bits, or there are not 1 to 8 bits.")
+            raise BadInput(f"bits must be from 1 to 8, and a word of {letter!r} must not be longer.")
         strokes = "".join("M" + "L".join(stroke.split()) for stroke in MEN[letter])
         name = chess.piece_name(chess.Piece.from_symbol(letter).piece_type)
         told.append(
             {"name": name, "man": letter, "squares": list(words), "words": list(words.values()), "strokes": strokes}
         )
     if not 1 <= len(told) <= MOST_MEN or not 0 <= moved < 1 << len(told):
-        raise BadInput(f"a key is made of 1 to {MOST_MEN} men here, and those who have moved are among them.")
+        raise BadInput(f"this key takes 1 to {MOST_MEN} pieces, and only those can have moved.")
     keys = [
         reduce(xor, (man["words"][state >> place & 1] for place, man in enumerate(told)))
         for state in range(1 << len(told))

@@ -1,4 +1,4 @@
-"""One column of the explorer: a search's tree, the values at the node picked in it, and the reasons for its first
+"""One column of the explorer: a search's tree, the values at the node selected in it, and the reasons for its first
 moves.
 
 Source: the paper, "Debugging aids", 3 to 6.  Status: modern.
@@ -41,23 +41,23 @@ TERMS = {
 }
 SWITCH_OF = {"R": "piece_ratio_term", "P": "pawn_term", "K": "king_term", "C": "centre_term"}
 SHOWN_REASONS = 12
-QUICK = 1  # deflate's level while a reader waits; a page that is kept gets the best
+QUICK = 1  # deflate's level while a reader waits; a stored page gets the best compression
 
 
 def _top(thought):
-    """Returns the state at the root of a thought, to which R is relative."""
+    """Return the state at the root of a thought, to which R is relative."""
     top = set_up(thought.board, thought.settings)
     prepare(top)
     return top
 
 
 def terms_at(thought, path=(), top=None) -> dict[str, int] | None:
-    """Returns the terms of the static value at a node of a search, as that search counts them: R since the root, all
+    """Return the terms of the static value at a node of a search, as that search counts them: R since the root, and all
     rules as set.
 
     thought    a Thought; path: the moves from its root, chess.Move
-    top        the state at the root, if there is one already
-    A term that is switched off is 0.  None if the last move was illegal.
+    top        the state at the root, if the caller already has one
+    A term that is switched off is 0.  Return None if the last move was illegal.
 
     >>> from machack import think
     >>> from machack.notation.games import position
@@ -83,7 +83,7 @@ def terms_at(thought, path=(), top=None) -> dict[str, int] | None:
 
 
 def window_at(replay: Replay, node: Node) -> tuple[int, int]:
-    """Returns (alpha, beta) when the search came to a node: what White and Black were sure of, in 1/128 pawn, White's
+    """Return (alpha, beta) when the search reached a node: what White and Black were sure of, in 1/128 pawn, White's
     view.
 
     Source: the paper, "Alpha-beta".  Status: paper.
@@ -97,8 +97,8 @@ def window_at(replay: Replay, node: Node) -> tuple[int, int]:
 
 
 def evaluation(thought, replay: Replay, picked: Node) -> str:
-    """Returns a table as HTML: the terms, the window and the value at the node picked, the root and the nodes of the
-    best line.
+    """Return a table as HTML: the terms, the window and the value at the selected node, at the root and at the nodes of
+    the best line.
 
     Source: the paper, "Debugging aids", 3.  Status: modern.
     """
@@ -138,15 +138,15 @@ def _row(thought, replay: Replay, node: Node, picked: bool, top) -> str:
 
 
 def _numbered(replay: Replay, node: Node) -> str:
-    """Returns a node's move with its number: "12. Qxd6", "12 … Qxd6"."""
+    """Return a node's move with its number: "12. Qxd6", "12 … Qxd6"."""
     board = replay.position(node.parent)
     return f"{board.fullmove_number}{'.' if board.turn else ' …'} {replay.san(node)}"
 
 
 class Column(widgets.VBox):
-    """What the explorer shows of one search; `take(thought)` gives it another.
+    """What the explorer shows of one search; `take(thought)` shows another.
 
-    `thought` is the Thought shown, `tree` its figure, which answers why itself; `values` and `reasons` are tables as
+    `thought` is the Thought shown, `tree` its figure, which itself answers why; `values` and `reasons` are tables as
     HTML.
 
     Source: the paper, "Debugging aids".  Status: modern.
@@ -163,24 +163,24 @@ class Column(widgets.VBox):
 
     @property
     def node(self) -> Node:
-        """The node picked in the tree; the root if none is."""
+        """The node selected in the tree; the root if none is."""
         picked = self.tree.picked
         return self.replay.nodes[picked] if 0 <= picked < len(self.replay.nodes) else self.replay.root
 
     def take(self, thought) -> None:
-        """Shows another thought: its tree at once, then its reasons and the values at its root."""
+        """Show another thought: its tree at once, then its reasons and the values at its root."""
         self.show(thought)
         self.detail()
 
     def show(self, thought) -> None:
-        """Shows the tree of another thought; `detail` is to follow."""
+        """Show the tree of another thought; call `detail` afterwards."""
         self.replay, self.thought, tree = None, thought, self.tree
         with tree.hold_sync():
             tree.fen, tree.wings, tree.picked = thought.board.fen(), first_wings(thought.board), -1
             tree.take(thought, QUICK)
 
     def detail(self, most: int = SHOWN_REASONS) -> None:
-        """Fills what stands below the tree, of the reasons those of the first `most` moves."""
+        """Fill in what is below the tree, with the reasons for the first `most` moves."""
         thought, self.replay = self.thought, Replay(self.thought)
         listed = plausible_moves(thought.board, thought.settings)
         self.reasons.value = Reasons(
@@ -189,7 +189,7 @@ class Column(widgets.VBox):
         self._picked()
 
     def _picked(self) -> None:
-        """Fills what depends on the node picked."""
+        """Fill in what depends on the selected node."""
         if self.replay is None:
             return
         self.values.value = evaluation(self.thought, self.replay, self.node)

@@ -1,8 +1,8 @@
 """show.convert: moves and whole scores from any notation into all of them.  show.squares: the names of the squares.
 
-    convert("P-K4 e5 g1f3")             one row for every move
+    convert("P-K4 e5 g1f3")             one row for each move
     converter()                         the same on a page, from the keyboard
-    squares()                           a board with both names in each square
+    squares()                           a board with both names on each square
 
 Source: the paper, "Debugging aids", 2, and its games.  Status: modern.
 """
@@ -38,7 +38,7 @@ class Converter(Figure):
     notations = traitlets.Dict().tag(sync=True)
 
     def position(self) -> chess.Board:
-        """Returns the board at which the text begins, with the game so far on its stack."""
+        """Return the board on which the text begins, with the game so far on its stack."""
         _, fen, _, moves = self.games[self.game]
         board = chess.Board(fen)
         for uci in moves[: self.ply]:
@@ -73,13 +73,14 @@ class Converter(Figure):
 
 
 def converter(text: str = "P-K4 P-K4 N-KB3 N-QB3 B-N5", position=None, *, title: str = "", static: bool = False):
-    """Returns a converter of moves and scores, for a page: it needs no kernel.
+    """Return a converter of moves and scores, for a page: it needs no kernel.
 
-    text       what stands in it at first
-    position   a FEN or a chess.Board at which it begins; None the first position.  The paper's games can be chosen too
+    text       the text in its field at first
+    position   the FEN or chess.Board at which it begins; None the initial position.  The reader can choose the paper's
+               games
     static     return a table instead
 
-    Raises BadInput: no such position.
+    Raise BadInput if there is no such position.
 
     Source: the paper, "Debugging aids", 2.  Status: modern.
     """
@@ -124,7 +125,7 @@ def converter(text: str = "P-K4 P-K4 N-KB3 N-QB3 B-N5", position=None, *, title:
 
 
 def square_names(square: int) -> tuple[str, str]:
-    """Returns the descriptive names of a square, White's and Black's.
+    """Return the descriptive names of a square, White's and Black's.
 
     >>> square_names(chess.E4), square_names(chess.A1)
     (('K4', 'K5'), ('QR1', 'QR8'))
@@ -136,7 +137,7 @@ def square_names(square: int) -> tuple[str, str]:
 
 
 def squares(*, title: str = "The names of the squares: White's below, Black's above") -> Picture:
-    """Returns a board with both names in each square; the words list all 64.
+    """Return a board with both names on each square; its words list all 64.
 
     Source: the paper's games.  Status: paper.
     """
@@ -166,7 +167,7 @@ def squares(*, title: str = "The names of the squares: White's below, Black's ab
 
 
 def _named_squares(cell: int) -> Iterator[str]:
-    """Yields the drawing's parts: squares with their names, letters and numbers at the edge."""
+    """Yield the drawing's parts: squares with their names, letters and numbers at the edge."""
     for square in chess.SQUARES:
         x, y = 28 + chess.square_file(square) * cell, (7 - chess.square_rank(square)) * cell
         dark = chess.BB_DARK_SQUARES >> square & 1

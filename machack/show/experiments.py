@@ -1,4 +1,4 @@
-"""What the laboratory's chapters draw: differences with their bars, tables of ratings.
+"""The drawings of the laboratory's chapters: differences with their error bars, tables of ratings.
 
 Source: none in the paper.  Status: modern.
 """
@@ -13,12 +13,12 @@ from IPython.display import HTML
 from .chapter import table
 from .charts import STYLE, box, chart, dot, line, text
 
-CALLED = {  # a change, as a page names it
+CALLED = {  # what a page calls a change
     "no plausible captures": "captures not followed to their end",
     "the width alone": "without the five rules that let moves in",
     "mates counted": "a mate uses up its place",
-    "material alone": "count the men alone",
-    "without R": "without the ratio of the men",
+    "material alone": "count only the material",
+    "without R": "without the piece ratio",
     "without P": "without the pawns",
     "without K": "without the king's safety",
     "without C": "without the centre",
@@ -29,9 +29,9 @@ CALLED = {  # a change, as a page names it
 
 
 class Look(NamedTuple):
-    """How bars are drawn: the drawing's width, what is free left and right of the bars, the first row's y, a row's height,
-    where a name stands (x, y from its row's bar, kind of text), the most marks of the scale, how far the unit stands above it,
-    how narrow the drawing may become, whether a reader can point at bars.
+    """How bars are drawn: the drawing's width, the free space left and right of the bars, the first row's y, a row's
+    height, a name's position (x, y from its row's bar, kind of text), the most marks on the scale, how far above it the
+    unit is, the least width of the drawing, whether a reader can point at bars.
     """
 
     width: int
@@ -88,37 +88,37 @@ RULE_PAGES = {
         "part3/original": ("the surviving program",),
     }.items()
     for name in names
-}  # the page of each change of a rule, by the name that a page gives it
+}  # the changes of rules that each page explains, by the names that pages give them
 RULE_GROUPS = {
     "Search": ("part1/feedover", "part1/secondary-search", "part1/modifications", "part1/hash-coding"),
     "Width": ("part1/width",),
     "Evaluation": ("part1/evaluation",),
     "List of moves": ("part1/plausible-generator",),
     "Original": ("part3/original", "appendix/faults"),
-}  # what a change touches, by its page
+}  # what a change affects, by the page that explains it
 
 
 def result(name, folder="data"):
-    """Returns what an experiment's file says: {"plan", "games", "pairings", perhaps "table"}."""
+    """Return the content of an experiment's file: {"plan", "games", "pairings", perhaps "table"}."""
     return json.loads((Path(folder) / f"{name}.json").read_text(encoding="utf-8"))
 
 
 def against_first(told):
-    """Returns the pairings of an experiment in which the first program meets each of the others, dearest change first:
-    [(name, Elo lost by the change, low, high, games)].  Who won all games, or none, has an Elo without end.
+    """Return the pairings of an experiment in which the first program meets each of the others, costliest change first:
+    [(name, Elo lost by the change, low, high, games)].  A program that won all its games, or none, has an infinite Elo.
     """
     rows = [(row["second"], *_elo_and_bars(row), 2 * sum(row["pairs"])) for row in told["pairings"]]
     return sorted(rows, key=lambda row: -row[1])
 
 
 def _elo_and_bars(row):
-    """Elo, low, high of a pairing; what a file gives as null is without end."""
+    """Return Elo, low and high of a pairing; a null in the file means infinite."""
     without_end = {"elo": math.copysign(math.inf, row["score"] - 0.5), "low": -math.inf, "high": math.inf}
     return [without_end[name] if row[name] is None else row[name] for name in without_end]
 
 
 def most_games(*rows):
-    """Returns the rows of several experiments, as against_first has them, as one: of each change that with the most games."""
+    """Merge rows of several experiments (see against_first): for each change keep the one with the most games."""
     found = {}
     for row in sorted((row for each in rows for row in each), key=lambda row: row[4]):
         found[row[0]] = row
@@ -126,7 +126,7 @@ def most_games(*rows):
 
 
 def lost_choices(told):
-    """Returns what an experiment's choices say of all programs but the first, dearest change first:
+    """Return what an experiment's choices say about all programs but the first, costliest change first:
     [(name, of 100 choices lost by the change, low, high, positions)].
     """
     rows = [(row["name"], row["lost"], row["low"], row["high"], row["positions"]) for row in told["choices"][1:]]
@@ -134,10 +134,10 @@ def lost_choices(told):
 
 
 def chart_of(rows, words, unit="Elo lost", digits=0, of="games", pages=(), groups=(), waits=""):
-    """Returns a drawing: a dot and its 95 % bar for each (name, Elo or what else the unit is, low, high, games).  A bar without
-    end goes to the edge.  A name of which `pages` has a page (as RULE_PAGES) is a link, and `groups` of pages (as RULE_GROUPS)
-    bring rows together under a heading.  Drawn twice: on a phone the names stand above their bars.  With `waits` the drawing is
-    seen when the reader opens it by these words: the text has a question first.
+    """Return a drawing: a dot and its 95 % bar for each (name, Elo or another unit, low, high, games).  An infinite bar
+    goes to the edge.  A name for which `pages` (such as RULE_PAGES) has a page is a link, and `groups` of pages (such
+    as RULE_GROUPS) collect rows under headings.  It is drawn twice: on a phone the names are above their bars.  With
+    `waits`, the reader opens the drawing by clicking these words: the text has a question first.
     """
     rows = _under_headings(rows, pages, groups) if groups else rows
     wide, phone = (_bars(look, rows, words, unit, digits, of, pages).data for look in (WIDE, PHONE))
@@ -146,7 +146,7 @@ def chart_of(rows, words, unit="Elo lost", digits=0, of="games", pages=(), group
 
 
 def _under_headings(rows, pages, groups):
-    """Returns the rows in groups, each after its heading, a row of a name alone; what belongs to none comes first."""
+    """Return the rows in groups, each after its heading (a row with only a name); rows in no group come first."""
     ordered = [row for row in rows if not any(pages.get(row[0]) in group for group in groups.values())]
     for heading, group in groups.items():
         found = [row for row in rows if pages.get(row[0]) in group]
@@ -155,7 +155,7 @@ def _under_headings(rows, pages, groups):
 
 
 def _bars(look, rows, words, unit, digits, of, pages):
-    """Returns the drawing of chart_of with this look."""
+    """Return chart_of's drawing with this look."""
     ends = [end for row in rows for end in row[1:4] if abs(end) < math.inf]
     low, high = min(0, *ends), max(0, *ends)
     height = look.top + look.row * len(rows) + 4
@@ -166,7 +166,7 @@ def _bars(look, rows, words, unit, digits, of, pages):
 
     steps = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
     step = next(step for step in steps if (high - low) / step <= look.marks)
-    above = look.top + min(look.name[1], 0) - 14  # the scale's letters stand above the first row
+    above = look.top + min(look.name[1], 0) - 14  # the scale's letters are above the first row
     parts = [text(look.name[0], above - look.unit, unit, f"{look.name[2]} quiet".strip())]
     for mark in range(-int(-low // step) * step, int(high) + 1, step):
         parts += [line([(x(mark), above), (x(mark), height - 8)], "axis" if mark == 0 else "grid")]
@@ -183,7 +183,7 @@ def _bars(look, rows, words, unit, digits, of, pages):
 
 
 def _bar(look, x, y, row, digits, of, pages):
-    """Returns the parts of one row: its name, its bar and dot, and the numbers at the end."""
+    """Return the parts of one row: its name, its bar and dot, and the numbers at the end."""
     name, elo, lowest, highest, games = row
     told = f"{name}: {_said(elo, digits)} ({_said(lowest, digits)} to {_said(highest, digits)}), {games:,} {of}"
     sure = lowest > 0 or highest < 0
@@ -200,7 +200,7 @@ def _bar(look, x, y, row, digits, of, pages):
 
 
 def signed(number, digits=0):
-    """Returns a number with its sign, a minus and no hyphen; nothing has no sign.
+    """Return a number with its sign, a minus and not a hyphen; zero has no sign.
 
     >>> signed(12.6), signed(-3), signed(-0.2), signed(0.04, 1)
     ('+13', '−3', '0', '0.0')
@@ -214,9 +214,9 @@ def _said(elo, digits):
 
 
 def chart_of_costs(rows, paths, words, labels=("cost", "Elo")):
-    """Returns a drawing: what is won against what it costs, the cost on a scale of powers of two.
+    """Return a drawing of strength against cost, the cost on a scale of powers of two.
 
-    `rows` are {name: (cost, Elo, low, high)}; `paths` are lists of names that a line joins, in the line's own colour.
+    `rows` are {name: (cost, Elo, low, high)}; `paths` are lists of names that a line connects, each in its own color.
     """
     width, height, left, top, bottom = 700, 430, 62, 20, 46
     costs, lows, highs = zip(*((cost, low, high) for cost, _, low, high in rows.values()))
@@ -248,7 +248,7 @@ def chart_of_costs(rows, paths, words, labels=("cost", "Elo")):
 
 
 def rating_table(told):
-    """Returns the table of ratings: place, program, Elo, both kinds of bars, games, points."""
+    """Return the table of ratings: place, program, Elo, both kinds of error bars, games, points."""
     rows = [
         [
             place,
@@ -265,7 +265,7 @@ def rating_table(told):
 
 
 def crosstable(told):
-    """Returns the crosstable: points of each program against each, in the order of the ratings."""
+    """Return the crosstable: the points of each program against each other one, in the order of the ratings."""
     names = [row["name"] for row in told["table"]]
     points = {}
     for row in told["pairings"]:

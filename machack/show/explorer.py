@@ -1,6 +1,6 @@
 """show.explorer: any position, any settings; the search, its tree, its reasons; two settings side by side.
 
-Source: the paper, "Debugging aids"; it had no such thing.  Status: modern.
+Source: the paper, "Debugging aids"; the program had nothing like it.  Status: modern.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from .tables import reasons
 from .trees import has_value
 from .why import parting
 
-ROOM = 400_000  # events on a tape
-LOOK = 0.25  # seconds between two words on a search that runs
+ROOM = 400_000  # events that fit on a tape
+LOOK = 0.25  # seconds between two reports on a running search
 OWN = "a position of your own"
 STOPPED = " The search was stopped before its end."
 # fmt: off
@@ -39,9 +39,9 @@ COUNTERS = {"nodes": "moves made", "plausible_move_gen": "plausible move generat
 
 
 class Bar(Bundled):
-    """The head of the explorer: its title, what it says, and who answers its controls.
+    """The head of the explorer: its title, its messages, and what answers its controls.
 
-    In the built book the page itself does; else a kernel; with neither it hides them, and says so.
+    On the built page that is the page's program; else a kernel; with neither, it hides the controls and says so.
     """
 
     _css = shipped("style.css") + shipped("explorer.css")
@@ -56,7 +56,7 @@ class Bar(Bundled):
 
 
 class SetUp(Bundled):
-    """A board on which men are put by hand; `fen` is what stands there, legal or not."""
+    """A board on which pieces are placed by hand; `fen` is the position there, legal or not."""
 
     show = traitlets.Unicode("setup").tag(sync=True)
     fen = traitlets.Unicode(chess.STARTING_FEN).tag(sync=True)
@@ -66,10 +66,11 @@ class SetUp(Bundled):
 class Explorer(widgets.VBox):
     """Positions, settings and searches in one widget; `explorer()` makes it.
 
-    Traits: `setup` (a Setup: set it, and all controls and the search follow), `said` (the outcome, or what is wrong).
-    `first` and `second` are the columns (`first.thought` is the Thought shown), `wait()` returns once no search runs.
+    Traits: `setup` (a Setup: set it, and all controls and the search follow), `said` (the outcome, or an error
+    message). `first` and `second` are the columns (`first.thought` is the Thought shown), `wait()` returns once no
+    search runs.
 
-    A newer setup stops the search of an older one, whose outcome is not shown; the kernel is never kept waiting.
+    A newer setup stops the search for an older one, whose outcome is not shown; the kernel never has to wait.
     """
 
     setup = traitlets.Instance(Setup)
@@ -97,7 +98,7 @@ class Explorer(widgets.VBox):
     # ---- the controls ----
 
     def _live(self, setup: Setup):
-        """Returns the controls, which need a kernel."""
+        """Create the controls, which need a kernel."""
         wide = {"description_width": "76px"}
         games = [(game.title, game.number) for game in paper_games()]
         self.game = widgets.Dropdown(options=[*games, (OWN, 0)], value=0, description="Position", style=wide)
@@ -122,7 +123,7 @@ class Explorer(widgets.VBox):
         return live
 
     def _listen(self) -> None:
-        """Connects the controls with the setup."""
+        """Connect the controls to the setup."""
 
         def on(control, act, name="value"):
             control.observe(lambda change: self._filling or self._try(act, change.new), name)
@@ -142,19 +143,19 @@ class Explorer(widgets.VBox):
         self.stop.on_click(lambda _: self.stop_search())
 
     def _try(self, act, value) -> None:
-        """Does what a control asks; what is wrong is said."""
+        """Do what a control asks; show the message of an error."""
         try:
             act(value)
         except BadInput as error:
             self.say(str(error))
 
     def say(self, words: str) -> None:
-        """Says something under the title, a sentence with a full stop."""
+        """Show a message under the title, a sentence with a period."""
         self.bar.said = words if words.endswith(".") else f"{words}."
 
     @property
     def said(self) -> str:
-        """What was said last."""
+        """The latest message."""
         return self.bar.said
 
     def _change(self, **changes) -> None:
@@ -168,7 +169,7 @@ class Explorer(widgets.VBox):
             self._change(position=self.setup.board().fen(en_passant="fen"), moves=())
 
     def _played(self, played: list) -> None:
-        """Takes what the reader stepped to or played on the board."""
+        """Take over the line that the reader stepped to or played on the board."""
         moves, game = [chess.Move.from_uci(uci) for uci in played], self._game()
         self._from_board = True
         try:
@@ -187,7 +188,7 @@ class Explorer(widgets.VBox):
         self._change(position=fen, moves=())
 
     def _game(self):
-        """The game of the paper the position is of, or None."""
+        """Return the paper's game that the position is from, or None."""
         name = self.setup.position
         return paper_game(int(name[5])) if name.startswith("game ") else None
 
@@ -198,7 +199,7 @@ class Explorer(widgets.VBox):
         self._ask()
 
     def _fill(self) -> None:
-        """Makes every control show the setup."""
+        """Make every control show the setup."""
         setup, self._filling = self.setup, True
         try:
             game = self._game()
@@ -225,7 +226,7 @@ class Explorer(widgets.VBox):
             self._filling = False
 
     def _show_place(self) -> None:
-        """Shows the board to play on, or the one to set up."""
+        """Show the board to play on, or the one to set up."""
         here, game = self.setup.board(), self._game()
         if not self.hand.value:
             moves = [move.uci() for move in (game.moves if game and not self.setup.moves else here.move_stack)]
@@ -253,7 +254,7 @@ class Explorer(widgets.VBox):
     # ---- the search ----
 
     def _ask(self) -> None:
-        """Wants the setup searched; what runs for an older one is stopped."""
+        """Request a search of the setup; stop the search for an older one."""
         with self._turn:
             self._wanted = self.setup
             for thinking in self._thinking:
@@ -263,18 +264,18 @@ class Explorer(widgets.VBox):
                 threading.Thread(target=self._work, daemon=True).start()
 
     def stop_search(self) -> None:
-        """Stops the search that runs; the best move so far is shown."""
+        """Stop the running search; the best move so far is shown."""
         for thinking in self._thinking:
             thinking.stop()
 
     def wait(self, timeout: float | None = None) -> Explorer:
-        """Waits until no search runs, at most `timeout` seconds; returns itself."""
+        """Wait until no search runs, at most `timeout` seconds; return itself."""
         with self._turn:
             self._turn.wait_for(lambda: not self._working, timeout)
         return self
 
     def _work(self) -> None:
-        """Searches what is wanted until nothing is; runs in a thread of its own."""
+        """Search what is requested until nothing is left; this runs in its own thread."""
         while True:
             with self._turn:
                 setup, self._wanted = self._wanted, None
@@ -286,11 +287,11 @@ class Explorer(widgets.VBox):
                 thoughts = self._search(setup)
                 if len(thoughts) == 1 + (setup.other is not None):
                     self._take(*thoughts)
-            except Exception as error:  # a thread's own would be lost
+            except Exception as error:  # an exception in a thread would be lost
                 self.say(f"The search failed: {error}")
 
     def _search(self, setup: Setup) -> list:
-        """Returns the thoughts of a setup; fewer than it has settings if a newer setup is wanted."""
+        """Return the thoughts of a setup; fewer than it has settings if a newer setup has been requested."""
         from ..thinking.thought import Thinking
 
         board, thoughts = setup.board(), []
@@ -311,7 +312,7 @@ class Explorer(widgets.VBox):
         return thoughts
 
     def _take(self, thought, other=None) -> None:
-        """Shows what was found: trees and outcome first, then, if nothing newer is wanted, what takes longer."""
+        """Show the results: first trees and outcome, then, if nothing newer is requested, what takes longer."""
         columns = [self.first] if other is None else [self.first, self.second]
         for column, each in zip(columns, (thought, other)):
             column.show(each)
@@ -329,7 +330,7 @@ class Explorer(widgets.VBox):
             self.difference.value = "" if other is None else self._compared(thought, other)
 
     def _compared(self, thought, other) -> str:
-        """Returns the two searches side by side as HTML, and opens both trees where they part."""
+        """Return the comparison of the two searches as HTML, and open both trees where they differ."""
         parted = parting(self.first.replay, self.second.replay)
         if not parted.same:
             for column in (self.first, self.second):
@@ -339,11 +340,11 @@ class Explorer(widgets.VBox):
     # ---- without JavaScript ----
 
     def twin(self) -> str:
-        """Returns the static twin as HTML: the setup, the first moves drawn, the reasons."""
+        """Return the static twin as HTML: the setup, the first moves drawn, the reasons."""
         thought = self.first.thought
         for column in self.columns.children:
             if column.thought is not None:
-                column.tree.tape = encode(column.thought.tape)  # as small as it gets, now that it is kept
+                column.tree.tape = encode(column.thought.tape)  # as small as it gets, because the page stores it
         parts = [
             f'{style()}<div class="mh mh-figure"><p class="mh-title">{escape(self.bar.title)}</p>'
             f"<p>{escape(self.said)}</p><p><code>{escape(self.setup.text())}</code></p></div>",
@@ -354,7 +355,7 @@ class Explorer(widgets.VBox):
         return "".join([*parts, reasons(thought, most=6)._repr_html_()]) if thought else parts[0]
 
     def describe(self) -> str:
-        """Returns the setup and the outcome in words."""
+        """Return the setup and the outcome in words."""
         return f"{self.bar.title}. {self.setup.text()}. {self.said}"
 
     def __repr__(self) -> str:
@@ -372,7 +373,7 @@ def _heading(words: str) -> str:
 
 
 def outcome(thought) -> str:
-    """Returns what a thought came to, in a sentence or two.
+    """Return the outcome of a thought in a sentence or two.
 
     >>> from machack import think
     >>> from machack.notation.games import position
@@ -391,8 +392,8 @@ def outcome(thought) -> str:
 
 
 def comparison(thought, other, parted: str) -> str:
-    """Returns a table as HTML of two thoughts on one position: settings, move, value, line and work; with the words on
-    where they part.
+    """Return a table as HTML that compares two thoughts on one position: settings, move, value, line and work; with the
+    words on where they differ.
     """
 
     def line(each):
@@ -439,15 +440,15 @@ def explorer(
     title: str = "The explorer",
     wait: bool = True,
 ) -> Explorer:
-    """Returns a widget to explore how the program thinks.
+    """Return a widget to explore how the program thinks.
 
     setup      a Setup, the text of one ("mh6 ..."), a FEN, the name of a position of the paper's games, or a chess.Board
-    settings   a machack.Settings; None those of the setup
-    other      the settings beside them; None those of the setup
-    limit      moves considered after which a search is stopped, if the setup does not say
-    wait       return when the first search is over, so that a page holds its outcome
+    settings   a machack.Settings; None: those of the setup
+    other      the settings compared with them; None: those of the setup
+    limit      moves considered before a search stops, if the setup does not say
+    wait       return only when the first search is over, so that a stored page contains its outcome
 
-    Raises BadInput.
+    Raise BadInput if `setup` is none of these.
 
     >>> it = explorer("mh6 game 3, before White's 21st | depth 2")
     >>> it.said.split(";")[0]

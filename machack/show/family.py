@@ -1,4 +1,4 @@
-"""What the pages of the ancestors share: a program's rules, its figures, its game with its thinking beside.
+"""What the ancestors' pages share: a program's rules, its recorded figures, its game with its choices beside it.
 
 Source: none in the paper.  Status: modern.
 """
@@ -16,7 +16,7 @@ from .chapter import table
 
 
 def rules(name):
-    """Returns the table of a program's rules: what each says, where it stands, certain, disputed or ours."""
+    """Return the table of a program's rules: what each says, its source, and if it is certain, disputed or ours."""
     return table(
         ["rule", "source", "how sure"],
         [[rule.text, "" if rule.source == "none" else rule.source, rule.mark] for rule in room(name).RULES],
@@ -24,9 +24,9 @@ def rules(name):
 
 
 def in_figures(name, of=""):
-    """Returns the table of what is recorded of a program beside what its rules give here, its games left out.
+    """Return the table that compares recorded facts about a program with what its rules give here, without its games.
 
-    `of`: the words that end the names of the rows wanted; they stand once, at the head.
+    `of`: the words that end the names of the rows wanted; they appear once, in the head.
     """
     rows = [row for row in figures.rows(name, with_games=False) if row.what.endswith(of)]
     return table(
@@ -44,12 +44,12 @@ def in_figures(name, of=""):
 
 
 def _difference(row):
-    """What differs: the number, or only the star."""
+    """Return how the two differ: say "differs", or that only the star does."""
     return "the star differs" if row.recorded.rstrip("*") == row.found.rstrip("*") else "differs"
 
 
 def recorded(name, what, folder="data"):
-    """Returns what `machack ancestors NAME --thoughts` or `--readings` has told, from the file beside the pages."""
+    """Return what `machack ancestors NAME --thoughts` or `--readings` printed, from the file beside the pages."""
     return json.loads((Path(folder) / f"{what}.json").read_text(encoding="utf-8"))[name]
 
 
@@ -57,9 +57,9 @@ LITERAL = "as they stand"  # what the recorded readings call the literal one
 
 
 def readings(name, first="how the rules are read", words=None, listed="in its table"):
-    """Returns the table of how each reading of the rules agrees with the program's own games.
+    """Return the table of how each reading of the rules agrees with the program's own games.
 
-    `first` and `listed` are the heads of the first and the last column; `words` replaces the name of a reading.
+    `first` and `listed` are the heads of the first and the last column; `words` gives readings other names.
     """
     rows = []
     for what, games in recorded(name, "readings").items():
@@ -73,10 +73,10 @@ def readings(name, first="how the rules are read", words=None, listed="in its ta
 
 
 def its_game(name, number=1, *, unit="", why=None, at=0, title=""):
-    """Returns one of a program's games, to be stepped through; beside each of its moves stands what the rules choose.
+    """Return one of a program's games to step through, with what the rules choose beside each of its moves.
 
-    An arrow is drawn where they choose another.  `unit` writes a value; `why`, in its place, tells of a position, the move
-    played in it and the move chosen what decided.
+    An arrow marks each different choice.  `unit` writes a value; `why`, in its place, explains of a position, the move
+    played and the move chosen what decided between them.
     """
     game, rows = agreement.own_games(name)[number - 1], recorded(name, "thoughts")[number - 1]
     comments, arrows, position, ply = {}, [], game.board.copy(), 0
@@ -99,14 +99,14 @@ def its_game(name, number=1, *, unit="", why=None, at=0, title=""):
 
 
 def _played_and_chosen(board, row):
-    """The move that was played, and the one that the rules choose: the same where they would play it, too."""
+    """Return the move that was played, and the one that the rules choose (the same if they agree)."""
     played, chosen = row["played"], row["chosen"]
     return board.parse_san(played), board.parse_san(played if played in chosen else chosen[0])
 
 
 def why_turing(board, played, chosen):
-    """Returns what decides between a move that was played and the one that the paper machine chooses: the ratio of material, or,
-    where it is equal, the position-play value.
+    """Explain what decides between the move played and the paper machine's choice: the ratio of material or, if that is
+    equal, the position-play value.
 
     >>> start = chess.Board()
     >>> why_turing(start, start.parse_san("e4"), start.parse_san("e3"))     # doctest: +NORMALIZE_WHITESPACE
@@ -128,19 +128,19 @@ def why_turing(board, played, chosen):
 
 
 def _weighed(board, move):
-    """What the paper machine makes of a move: the ratio of material, and how the position-play value changes, as written."""
+    """Return the paper machine's ratio of material after a move, and the change of its position-play value."""
     amount = explain("turing", board, move)[-1].amount
     value = think("turing", board, limits=Limits(moves=(move,))).value
     return f"{value / 1000:.3f}", f"{amount / 10:+.1f}".replace("-", "−") if amount else "0"
 
 
 def _below(name, game):
-    """The side that a program has, which stands below."""
+    """Return the side that a program plays, which is shown below."""
     return "white" if agreement.sides_of(name, game)[0] else "black"
 
 
 def in_words(row, unit=""):
-    """Returns what a program thinks of a move of its game, in a sentence or two.
+    """Return in a sentence or two what a program thinks of a move of its game.
 
     >>> in_words({"played": "e4", "chosen": ["e3"], "value": 1000, "nodes": 420, "listed": None}, "a ratio of 1.000")
     'The rules choose e3: a ratio of 1.000. 420 moves made.'
@@ -158,7 +158,7 @@ def in_words(row, unit=""):
 
 
 def agreement_of(name):
-    """Returns {"chosen", "of", "listed"} over all games of a program, from the recorded readings."""
+    """Return {"chosen", "of", "listed"} over all games of a program, from the recorded readings."""
     games = recorded(name, "readings")[LITERAL]
     chosen, asked = (sum(game[place] for game in games) for place in (0, 1))
     return {"chosen": chosen, "of": asked, "listed": None if games[0][2] is None else sum(game[2] for game in games)}

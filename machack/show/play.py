@@ -1,4 +1,4 @@
-"""show.play: a game against the program, in the page.
+"""show.play: a game against the program, on the page.
 
 Source: the paper, "Tournament play", where the program's opponents were people.  Status: modern.
 """
@@ -19,36 +19,36 @@ from .in_page import given
 
 PROGRAMS = ("normal", "bookless", "tournament", "image")  # of Mac Hack itself
 TITLE = "A game against Mac Hack VI"
-ALLOWED, MOVES = 7200, 50  # seconds of thinking on a clock, and for how many moves (the paper, "Tournament play")
-LOST_EACH = 420 / MOVES  # seconds of them that the operator's work takes, each move
-RATE = 40  # moves made in a second by the PDP-6, a rule of thumb (the chapter on results)
+ALLOWED, MOVES = 7200, 50  # seconds on the clock, and the number of moves they are for (the paper, "Tournament play")
+LOST_EACH = 420 / MOVES  # seconds of them that the operator's work costs per move
+RATE = 40  # moves the PDP-6 makes in a second, a rule of thumb (the chapter on results)
 NEEDS = "With JavaScript and WebAssembly this is a board to play on, and the program answers."
 
 
 class InPage(Figure):
-    """A figure for which the page computes: it knows the game so far, `moves` (UCI) from the position `fen`."""
+    """A figure for which the page computes; it knows the game so far, `moves` (UCI), from the position `fen`."""
 
     moves = traitlets.List(traitlets.Unicode()).tag(sync=True)
     says = ""
 
     def board(self) -> chess.Board:
-        """Returns the position it begins with, the game so far on its stack."""
+        """Return the position at the beginning, with the game so far on its stack."""
         board = chess.Board(self.fen)
         for uci in self.moves:
             board.push_uci(uci)
         return board
 
     def describe(self) -> str:
-        """Returns the figure in words."""
+        """Return the figure in words."""
         return f"{self.title}. {self.says} {in_words(self.board())}"
 
     def twin(self) -> Picture:
-        """Returns the position it begins with, as a picture."""
+        """Return the position at the beginning as a picture."""
         return picture(self.board(), white_below=self.orientation == "white", title=f"{self.title}. {self.says}")
 
 
 def game(position) -> dict:
-    """Returns the traits that tell of a position and the game behind it.
+    """Return the traits that describe a position and the game that led to it.
 
     >>> game("game 3, after White's 1st")["moves"]
     ['e2e4']
@@ -59,7 +59,7 @@ def game(position) -> dict:
 
 
 def changed(settings: Settings) -> dict:
-    """Returns the settings that are not the usual ones, as a page has them.
+    """Return the settings that differ from the standard ones, as a page stores them.
 
     >>> changed(Settings(depth=3))
     {'depth': 3}
@@ -71,15 +71,15 @@ def changed(settings: Settings) -> dict:
 class Play(Answering, InPage):
     """A game against the program; `play()` makes it.
 
-    In the built book the program runs in the page, with no kernel: the module of its own machine code.
+    On the built page, the program runs in the browser without a kernel: as the module made from its machine code.
     """
 
     says, answer = NEEDS, staticmethod(reply)
-    opponent = traitlets.Unicode("normal").tag(sync=True)  # one of PROGRAMS, or a name of the family
-    side = traitlets.Enum(["white", "black"], "white").tag(sync=True)  # the reader's
+    opponent = traitlets.Unicode("normal").tag(sync=True)  # one of PROGRAMS, or the name of an ancestor
+    side = traitlets.Enum(["white", "black"], "white").tag(sync=True)  # the reader's side
     family = traitlets.List(FAMILY).tag(sync=True)  # the programs before Mac Hack that play: [name, title]
-    teletype = traitlets.Bool(False).tag(sync=True)  # is Python behind it that has one? (machack.terminal.seat)
-    puzzle = traitlets.Dict().tag(sync=True)  # line: the moves (UCI), every second given; said: of each of the reader's
+    teletype = traitlets.Bool(False).tag(sync=True)  # is there a Python that provides one? (machack.terminal.seat)
+    puzzle = traitlets.Dict().tag(sync=True)  # line: the moves (UCI), every second given; said: a text for each other
     clock = traitlets.Dict({"allowed": ALLOWED, "moves": MOVES, "lost": LOST_EACH, "rate": RATE}).tag(sync=True)
 
 
@@ -93,24 +93,24 @@ def play(
     puzzle: str = "",
     said: str | tuple[str, ...] = (),
 ) -> Play:
-    """Returns a game against the program that begins with a position.
+    """Return a game against the program that begins with a position.
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board
     notation   "san" or "descriptive" at first
-    opponent   whom the reader plays at first: "normal", "bookless" (the same without its book of openings), "tournament",
-               "image", or a program before Mac Hack, such as "turing"; "mater" plays from a position in which it can mate,
-               and the reader defends
-    side       the reader's at first: "white" or "black"
-    puzzle     the move the reader is asked for (SAN), or a line of which every second move is his and those between are given;
-               what belongs to a game is then shown when he wants a whole one
-    said       what is said when that move, or each of his in the line, stands on the board; without a puzzle no move is asked
-               for, and this is said whenever the program has answered one
+    opponent   the opponent at first: "normal", "bookless" (the same without its opening book), "tournament",
+               "image", or a program before Mac Hack, such as "turing"; "mater" plays from a position in which it can
+               mate, and the reader defends
+    side       the reader's side at first: "white" or "black"
+    puzzle     the move the reader must find (SAN), or a line of which every second move is the reader's and the others
+               are given; what belongs to a whole game then appears when the reader asks for one
+    said       the text shown once that move, or each of the reader's in the line, is on the board; without a puzzle no
+               move is asked for, and this text appears whenever the program has replied to a move
 
-    The reader chooses side and widths, plays by mouse, by keys or by typing, takes back, offers a draw, resigns; the
-    program says what it expects, what it looked at, and where the reader's move stood on its list.
+    The reader chooses side and widths, plays with the mouse, the keys or by typing, undoes moves, offers a draw,
+    resigns; the program says what it expects, what it considered, and where the reader's move was on its list.
 
-    Raises BadInput: not a position; no such opponent; a puzzle whose moves are not legal there, or whose last is not
-    the reader's, or with more to say than he has moves.
+    Raise BadInput if it is not a position, if there is no such opponent, if the moves of a puzzle are not legal or do
+    not end with the reader's, or if there are more texts than the reader has moves.
 
     >>> play().describe()[:26]
     'A game against Mac Hack VI'
@@ -120,9 +120,9 @@ def play(
     family = [*FAMILY, (opponent, solver.heading)] if is_solver else FAMILY
     opponents = [*PROGRAMS, *(name for name, _ in family)]
     if opponent not in opponents:
-        raise BadInput(f"there is no opponent {opponent!r}: there are {', '.join(opponents)}.")
+        raise BadInput(f"there is no opponent {opponent!r}; choose from {', '.join(opponents)}.")
     if side not in ("white", "black"):
-        raise BadInput(f"side is {side!r}: it is 'white' or 'black'.")
+        raise BadInput(f"side must be 'white' or 'black', not {side!r}.")
     return Play(
         show="play",
         title=title,
@@ -136,7 +136,7 @@ def play(
 
 
 def _asked(position, puzzle: str, said) -> dict:
-    """Returns the moves of a puzzle, UCI, and what is said of each of the reader's; nothing without a move or a word."""
+    """Return the moves of a puzzle (UCI) and the text for each of the reader's; nothing without a move or a text."""
     names = puzzle.split()
     if not names:
         return {"line": [], "said": [said]} if said and isinstance(said, str) else {}
@@ -145,12 +145,10 @@ def _asked(position, puzzle: str, said) -> dict:
         try:
             line.append(board.push_san(name).uci())
         except ValueError:
-            raise BadInput(f"puzzle is {puzzle!r}: {name!r} is no legal move of {board.fen()}.") from None
+            raise BadInput(f"puzzle is {puzzle!r}, but {name!r} is not a legal move in {board.fen()}.") from None
     if len(line) % 2 == 0:
-        raise BadInput(
-            f"puzzle is {puzzle!r}: its last move is the other side's, and it ends with one of the reader's."
-        )
+        raise BadInput(f"puzzle must end with one of the reader's moves; the last of {puzzle!r} is the other side's.")
     mine, words = names[::2], (said,) if isinstance(said, str) and said else tuple(said)
     if len(words) > len(mine):
-        raise BadInput(f"said has {len(words)} texts, and the puzzle {len(mine)} moves of the reader's.")
+        raise BadInput(f"said has {len(words)} texts, but the reader has only {len(mine)} moves in the puzzle.")
     return {"line": line, "said": [*words, *(f"{move}: that was the move." for move in mine[len(words) :])]}

@@ -1,4 +1,4 @@
-"""show.points and show.width: how a list of plausible moves comes about, and how far down it the search looks.
+"""show.points and show.width: how a list of plausible moves comes about, and how far down the list the search goes.
 
 Source: the paper, "The plausible move generator" and "The width of the search".  Status: modern.
 """
@@ -18,17 +18,17 @@ from .tables import reasons
 
 GROWN = "The points of a move, item by item"
 DRAWN = "The line of the width"
-COUNTS = "With JavaScript and WebAssembly you take a man here, and the points of its moves grow item by item."
+COUNTS = "With JavaScript and WebAssembly you choose a piece here, and the points of its moves grow item by item."
 DRAWS = "With JavaScript and WebAssembly a slider draws the line of the width here, ply by ply."
 BEGINS = "I0"  # the points that every move begins with
 SHOWN = 12  # moves in the static twin's table
 
 
 class _List(InPage):
-    """What figures of a list share: the paper's games to choose from, a table as the twin.
+    """What the figures of a list share: the paper's games to choose from, and a table as the twin.
 
     Traits: `place` (the position given, in words), `games` (moves, UCI), `homes` (the pieces' names at the beginning),
-    `settings` (those that are not the usual ones).
+    `settings` (those that differ from the standard ones).
     """
 
     place = traitlets.Unicode().tag(sync=True)
@@ -37,7 +37,7 @@ class _List(InPage):
     settings = traitlets.Dict().tag(sync=True)
 
     def twin(self) -> Picture:
-        """Returns the position as a picture, and the list as a table."""
+        """Return the position as a picture, and the list as a table."""
         board = self.board()
         still = picture(board, white_below=self.orientation == "white", title=f"{self.title}. {self.says}")
         table = reasons(board, self.asked, title=f"{self.title}: the list", most=SHOWN, notation=self.notation)
@@ -45,7 +45,7 @@ class _List(InPage):
 
 
 class Points(_List):
-    """The points of a man's moves, growing; `points()` makes it."""
+    """The points of a piece's moves, growing; `points()` makes it."""
 
     says = COUNTS
     begins = traitlets.Unicode(BEGINS).tag(sync=True)
@@ -53,13 +53,13 @@ class Points(_List):
 
 
 class Width(_List):
-    """A list with the line of the width; `width()` makes it."""
+    """A list with the line that the width draws; `width()` makes it."""
 
     says = DRAWS
 
 
 def _figure(kind, name: str, position, settings, title: str, orientation: str, notation: str):
-    """Returns one of the two figures, for a position."""
+    """Return one of the two figures for a position."""
     board = as_board(position)
     named = position if isinstance(position, str) and position.lower().startswith("game") else "the position given"
     figure = kind(
@@ -86,16 +86,16 @@ def points(
     orientation: str = "white",
     notation: str = "san",
 ) -> Points:
-    """Returns a board on which a reader takes a man, and sees the points of each of its moves grow.
+    """Return a board on which a reader chooses a piece and sees the points of each of its moves grow.
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board; the reader may choose
                another
-    settings   a machack.Settings; None the normal ones
-    move       the move looked at first, "Ne7", in any notation; "" the first of the list
+    settings   a machack.Settings; None: the standard ones
+    move       the move shown first, "Ne7", in any notation; "" for the first on the list
     orientation, notation   as for `tree`
 
-    The program in the page lists the moves; an item is a reason with its amount.  Raises BadInput: not a position, not a
-    legal move of it.
+    The page's program lists the moves; an item is a reason with its amount.  Raise BadInput if it is not a position, or
+    the move is not legal there.
 
     >>> points("game 3, before White's 12th").place
     "Game 3, before White's 12th"
@@ -113,15 +113,15 @@ def points(
 def width(
     position="startpos", settings=None, *, title: str = DRAWN, orientation: str = "white", notation: str = "san"
 ) -> Width:
-    """Returns the list of plausible moves with the line that the width draws through it, and a slider for the width.
+    """Return the list of plausible moves with the line that the width draws through it, and a slider for the width.
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board; the reader may choose
                another
-    settings   those to begin with, a machack.Settings; None the normal ones
+    settings   the settings it begins with, a machack.Settings; None: the standard ones
     orientation, notation   as for `tree`
 
-    A move that is chosen is made, and the answers are listed, with the width of the next ply.  What only a search knows
-    (rule 4: moves that lead to mate are not counted) is not shown.  Raises BadInput: not a position.
+    When the reader chooses a move, it is made, and the replies are listed with the width of the next ply.  What only a
+    search knows (rule 4: moves that lead to mate do not count) is not shown.  Raise BadInput if it is not a position.
 
     >>> from machack import Settings
     >>> width("startpos", Settings.tournament()).settings["widths"]

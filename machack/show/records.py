@@ -35,15 +35,15 @@ class Recorded(NamedTuple):
 
 
 class Record:
-    """The record of a search; `record()` makes it.  `rows` are Recorded, in the program's order; `print` it, or show it
-    as a table.
+    """The record of a search; `record()` makes it.  `rows` are Recorded, in the program's order; `print` it, or display
+    it as a table.
     """
 
     def __init__(self, board: chess.Board, rows: list[Recorded], chosen: chess.Move | None, title: str):
         self.board, self.rows, self.chosen, self.title = board, rows, chosen, title
 
     def variation(self, row: Recorded) -> str:
-        """Returns the main variation of a row as the paper prints moves."""
+        """Return the main variation of a row as the paper prints moves."""
         tracker, words = Tracker(self.board), []
         for move in row.line:
             words.append(write(tracker, move, "machine"))
@@ -98,8 +98,8 @@ class Record:
 
 
 def variation(node: Node) -> list[chess.Move]:
-    """Returns the main variation that begins with a node's move; of a refuted one the move and the reply that refuted
-    it.
+    """Return the main variation that begins with a node's move; if that move was refuted, the move and the reply that
+    refuted it.
 
     Source: the paper, "Debugging aids", 5.  Status: paper.
     """
@@ -122,20 +122,20 @@ def variation(node: Node) -> list[chess.Move]:
 
 
 def record(thought, *, title: str = "") -> Record:
-    """Returns the record of a search, from its tape: what the line printer got, move by move.
+    """Return the record of a search, from its tape: what the line printer printed, move by move.
 
-    The value of a move is the one that counted: after its modification, and after a secondary search if that made it worse.
-    A refuted move has no value, and of its variation only the reply is known.
-    Raises BadInput: nothing was written on the tape, or the book answered.
+    The value of a move is the one that counted: after modification, and after a secondary search if that made it worse.
+    A refuted move has no value, and only the reply of its variation is known.
+    Raise BadInput if the tape is empty, or if the book answered.
 
     Source: the paper, "Debugging aids", 5.  Status: paper.
     """
     replay = Replay(thought)
     if replay.root.listed is None:
         raise BadInput(
-            "there is no record: the book answered."
+            "there is no record, because the book answered."
             if thought.from_book
-            else "this thought has no tape to make a record of."
+            else "this thought has no tape to make a record from."
         )
     stopped = set() if replay.complete else set(replay.nodes[-1].path())
     rows = [
@@ -153,7 +153,7 @@ def record(thought, *, title: str = "") -> Record:
 
 
 def _recorded(node: Node, place: int, stopped: bool) -> Recorded:
-    """Returns the row of a move that was tried; `stopped`: the search was stopped while it was at it."""
+    """Return the row of a move that was tried; `stopped`: the search was stopped during it."""
     value = (
         node.again.value
         if node.replaced and node.again is not None
@@ -162,7 +162,7 @@ def _recorded(node: Node, place: int, stopped: bool) -> Recorded:
         else node.adjusted
     )
     if stopped and value is not None and abs(value) >= INFINITE:
-        value = None  # it was only taken back
+        value = None  # it was only undone
     refuted = value is not None and abs(value) >= INFINITE
     ending = (
         "refuted"

@@ -1,11 +1,11 @@
-"""A tape for the shows: the tree of its events (thinking.reading) in words, counted, and as text for a page.
+"""A tape for the figures: the tree of its events (thinking.reading) in words, counted, and as text for a page.
 
     replay = Replay(thought)            or Replay(tape, board)
-    replay.root.children                nodes, in the program's order
+    replay.root.children                its nodes, in the program's order
     replay.sentence(17)                 event 17 in words
     encode(tape)                        the tape as text, for a page
 
-Everything shown of a search is drawn from here, or from the same reading in JavaScript (js/src/tape.js); both take
+Everything shown of a search is drawn from this, or from the same reading in JavaScript (js/src/tape.js); both take
 their sentences from words.json.
 
 Source: none in the paper; its debugging aids print the same facts.  Status: modern.
@@ -50,11 +50,11 @@ PLACED = (REPETITION, HASH_HIT, HASH_BOUND, HASH_STORE)  # their `move` is a pla
 SMALL = ("kind", "ply", "detail", "rank")
 WIDE = ("node", "parent", "move", "value", "alpha", "beta")
 WORDS = json.loads((Path(__file__).parent / "words.json").read_text(encoding="utf-8"))
-SHORT_LINE, LONG_LINE = 3, 8  # moves named in a sentence; the long one tells two ways to one position apart
+SHORT_LINE, LONG_LINE = 3, 8  # moves named in a sentence; the long line tells two ways to one position apart
 
 
 def number(value: int) -> str:
-    """Returns a value in 1/128 pawn as text; +-32768 is the infinite value that nothing real reaches.
+    """Return a value in 1/128 pawn as text; +-32768 is the infinite value, which nothing real reaches.
 
     >>> number(-45), number(32768)
     ('−45', '∞')
@@ -65,7 +65,7 @@ def number(value: int) -> str:
 
 
 def depth_words(depth: int) -> str:
-    """Returns how deep the search behind an entry of the hash table went, in words.
+    """Return in words how deep the search behind an entry of the hash table went.
 
     >>> depth_words(0), depth_words(2)
     ('as an end position', '2 plies deep')
@@ -74,10 +74,10 @@ def depth_words(depth: int) -> str:
 
 
 def encode(tape: np.ndarray, level: int | None = None) -> str:
-    """Returns a tape as text: each column for itself, differences, byte planes, deflate, base64.
+    """Return a tape as text: column by column, differences, byte planes, deflate, base64.
 
-    About five letters an event, six with hash coding; deflate's `level` 1 is for a reader who waits.  js/src/tape.js
-    `decode` and `decode` here read it.
+    An event takes about five letters, with hash coding six.  deflate's `level` 1 is for a reader who waits.  `decode`
+    in js/src/tape.js and `decode` here read the text.
     """
     parts = [struct.pack("<I", len(tape)), *(tape[name].astype("u1").tobytes() for name in SMALL)]
     for name in WIDE:
@@ -88,7 +88,7 @@ def encode(tape: np.ndarray, level: int | None = None) -> str:
 
 
 def decode(text: str) -> dict[str, np.ndarray]:
-    """Returns the columns of an encoded tape by name, each of shape (events,)."""
+    """Return the columns of an encoded tape by name, each of shape (events,)."""
     data = zlib.decompress(base64.b64decode(text))
     (n,) = struct.unpack_from("<I", data)
     columns, at = {}, 4
@@ -105,21 +105,22 @@ def decode(text: str) -> dict[str, np.ndarray]:
 
 
 def steps_of(tape: np.ndarray) -> np.ndarray:
-    """Returns the events at which a replay stops, shape (steps,): of moves of one node outside the width, the last."""
+    """Return the events at which a replay stops, shape (steps,); a node's moves outside the width count as one."""
     outside, node = tape["kind"] == OUTSIDE, tape["node"]
     more_follow = outside[:-1] & outside[1:] & (node[:-1] == node[1:])
     return np.flatnonzero(np.append(~more_follow, True)[: len(tape)])
 
 
 class Replay(Tree):
-    """The tree a tape tells of.
+    """The tree that a tape describes.
 
     source     a Thought, or a tape (numpy array of EVENT, shape (events,))
-    board      the position of the root; needed with a bare tape only, TypeError without it
+    board      the position of the root; needed only with a bare tape (TypeError without it)
     notation   "san" or "descriptive", for the sentences
 
-    Its fields are `tape`, `board`, `notation`, `nodes` (list of Node by number), `root`, `events` (how many), `missing`
-    (events that the tape had no room for), `settings` (None of a bare tape), `scale` (of Part II's searches, else None), `words` (the sentences: another program has its own), `complete` (False: the search was stopped).
+    Its fields are `tape`, `board`, `notation`, `nodes` (list of Node by number), `root`, `events` (their number),
+    `missing` (events that did not fit on the tape), `settings` (None for a bare tape), `scale` (for Part II's searches,
+    else None), `words` (the sentences: another program has its own), `complete` (False: the search was stopped).
     """
 
     def __init__(self, source, board: chess.Board | None = None, notation: str = "san"):
@@ -136,11 +137,11 @@ class Replay(Tree):
     # ---- questions about the tree ----
 
     def counters(self) -> dict[str, int]:
-        """Returns the program's counters as far as the tape tells them, and counts of events.
+        """Return the program's counters as far as the tape holds them, and counts of events.
 
         plausible_move_gen, static_eval (positions evaluated, feedovers among them), feedover, feedover_limit,
-        alpha_beta_flush (refutations by a plausible move: the original does not count those in the captures),
-        moves_made (those replayed for a secondary search not among them); hash_matches (repetitions among them, if
+        alpha_beta_flush (refutations by a plausible move: the original does not count those among the captures),
+        moves_made (not those replayed for a secondary search); hash_matches (repetitions among them, if
         there is a table), secondary_searches; refuted, illegal, outside, captures, returned are events.
         """
         counts = np.bincount(self.tape["kind"], minlength=32).tolist()
@@ -172,20 +173,20 @@ class Replay(Tree):
         }
 
     def steps(self) -> list[int]:
-        """Returns the events at which a replay stops: all, but moves outside the width in one step per node."""
+        """Return the events at which a replay stops: all, but a node's moves outside the width count as one step."""
         return steps_of(self.tape).tolist()
 
     # ---- words ----
 
     def position(self, node: Node) -> chess.Board:
-        """Returns the board of a node, with the moves from the root on its stack."""
+        """Return the board at a node, with the moves from the root on its stack."""
         board = self.board.copy(stack=False)
         for each in node.path():
             board.push(each.move)
         return board
 
     def tracker(self, node: Node):
-        """Return the board of a node with the game so far, as descriptive notation needs it."""
+        """Return the board at a node with the game so far, as descriptive notation needs it."""
         from ..notation.descriptive import Tracker
 
         tracker = Tracker(self.board)
@@ -194,7 +195,7 @@ class Replay(Tree):
         return tracker
 
     def san(self, node: Node, move: chess.Move | None = None) -> str:
-        """Returns a node's own move, or a move that can be played at it, in algebraic notation."""
+        """Return a node's move, or another move that can be played there, in algebraic notation."""
         if move is None:
             node, move = node.parent, node.move
         board = self.position(node)
@@ -204,11 +205,11 @@ class Replay(Tree):
             return move.uci()
 
     def name(self, node: Node, move: chess.Move | None = None) -> str:
-        """Returns a node's own move, or a move that can be played at it, in this replay's notation."""
+        """Return a node's move, or another move that can be played there, in this replay's notation."""
         return self.san(node, move) if self.notation != "descriptive" else self.descriptive(node, move)
 
     def descriptive(self, node: Node, move: chess.Move | None = None, style: str = "short") -> str:
-        """Returns a node's own move, or a move that can be played at it, in descriptive notation (`write` has the styles)."""
+        """Return a node's move, or another that can be played there, in descriptive notation (styles: see `write`)."""
         from ..notation.descriptive import BadMove, write
 
         if move is None:
@@ -219,12 +220,12 @@ class Replay(Tree):
             return move.uci()
 
     def line_words(self, node: Node, most: int = SHORT_LINE) -> str:
-        """Returns the last few moves that lead to a node: "… e5 Nf3 Nc6"."""
+        """Return the last few moves that lead to a node: "… e5 Nf3 Nc6"."""
         path = node.path()
         return ("… " if len(path) > most else "") + " ".join(self.name(each) for each in path[-most:])
 
     def sentence(self, t: int) -> str:
-        """Returns event t in one sentence.
+        """Return a sentence about event t.
 
         Raises:
             IndexError: the tape has no event t.
@@ -263,7 +264,7 @@ class Replay(Tree):
         )
 
     def _source_words(self, node: Node) -> str:
-        """Returns where the hash table's answer at a node came from."""
+        """Return where the hash table's answer at a node came from."""
         if node.known_from is None:
             return WORDS["source"]["table"]
         return WORDS["source"]["search"].format(at=self._place_words(node.known_from, LONG_LINE))
@@ -276,14 +277,14 @@ class Replay(Tree):
         return self.name(place, chess_move(move)) if move else ""
 
     def _outside_before(self, t: int) -> int:
-        """Returns how many moves of one node were put outside the width up to event t."""
+        """Return how many moves of one node were put outside the width up to event t."""
         kinds, nodes, n = self.tape["kind"], self.tape["node"], 0
         while t - n >= 0 and kinds[t - n] == OUTSIDE and nodes[t - n] == nodes[t]:
             n += 1
         return n
 
     def summary(self, write=number) -> str:
-        """Returns the tree in a sentence or two: its size, its value as `write` has it, its best line."""
+        """Return the tree in a sentence or two: its size, its value as `write` writes it, its best line."""
         if self.root.book is not None:
             return WORDS["22"].format(move=self.san(self.root, self.root.book), at=WORDS["place"]["root"])
         line = " ".join(self.san(node) for node in self.line()) or "none"
@@ -297,12 +298,12 @@ class Replay(Tree):
         return words + (f" The tape was full: the last {self.missing:,} events are not shown." if self.missing else "")
 
     def _extra_words(self) -> str:
-        """Returns the work of the hash table and of secondary searches in a sentence, if there was any."""
+        """Return a sentence about the work of the hash table and of secondary searches, if there was any."""
         return extra_words(np.bincount(self.tape["kind"], minlength=32).tolist())
 
 
 def extra_words(counts: list[int]) -> str:
-    """Returns a sentence on the hash table's answers and the secondary searches, from the count of each kind of event; or "".
+    """Return a sentence on the hash table's answers and the secondary searches, from the counts of all events, or "".
 
     >>> extra_words([0] * 17 + [5, 0, 90, 1, 1])
     ' The hash table answered 5 times; 1 candidate got a secondary search.'
@@ -317,7 +318,7 @@ def extra_words(counts: list[int]) -> str:
 
 
 def _template(replay: Replay, t: int, kind: int, detail: int, value: int, node: Node, fields: dict) -> str:
-    """Returns the template for an event; the same choice as `template` in js/src/words.js."""
+    """Return the template for an event; the same choice as `template` in js/src/words.js."""
     if kind == ENTER and node.kind == CAPTURE and fields["rank"] == 0:
         return replay.words["1.captures"]
     if kind == ENTER and value == 0 and replay.words["1"] == WORDS["1"]:
@@ -349,7 +350,7 @@ def _template(replay: Replay, t: int, kind: int, detail: int, value: int, node: 
 
 
 def _infinite_return(node: Node, value: int, side: str) -> str:
-    """Returns the name of the template for a node that returns an infinite value."""
+    """Return the name of the template for a node that returns an infinite value."""
     if node.known is None:
         return "16.refuted" if node.cut else "16.none"
     return "16.refuted" if (value > 0) == (side == "White") else "16.worse"

@@ -3,9 +3,9 @@
     scope(game, at=28)                  a position and the moves that led to it       (debugging aid 1)
     scope(thought, node="QXN/B6")       a node: terms, bounds, plausible moves, value (debugging aid 3)
 
-The program drew such pictures on a type 340 display.  None of them survives to us.  What is shown is from the paper's
-list of aids, the order of the board and the columns from the original's teletype (BD, PG), the letters from the
-machine of Part III; the layout, the shapes of the men and the colour are ours.
+The program drew such pictures on a type 340 display.  None of them is known to survive.  What is shown is from the
+paper's list of aids, the order of the board and the columns from the original's teletype (BD, PG), the letters from
+the machine of Part III; the layout, the shapes of the pieces and the color are ours.
 
 Source: the paper, "Debugging aids", 1 and 3; the surviving image (BD, PG).  Status: inferred.
 """
@@ -24,24 +24,24 @@ from ..program.alphabeta import INFINITE
 from ..thinking.reading import Node
 from .boards import _game_of, in_words
 from .figures import Figure, Picture, shipped, style
-from .glyphs import LETTERS, letter_path, man_path
+from .glyphs import LETTERS, letter_path, piece_path
 from .replay import Replay
 
 POINTS = 1024
-COLUMN, ROW, LEFT, TOP = 24, 36, 10, 14  # from letter to letter, from line to line; where the first stands
+COLUMN, ROW, LEFT, TOP = 24, 36, 10, 14  # from letter to letter, from line to line; the place of the first
 CELL = 53  # a square of the board
 SIDE = 20  # the column in which the text beside the board begins
-BELOW, LINES, WIDE = 13, 15, 42  # the lines below the board: the first, how many, how wide
+BELOW, LINES, WIDE = 13, 15, 42  # the lines below the board: the first, how many, their width
 MOST_FRAMES = 120
 _drawings = itertools.count(1)
 TERMS = {"B": "MATERIAL", "R": "PIECE RATIO", "P": "PAWNS", "K": "KING SAFETY", "C": "CENTRE", "S": "STATIC VALUE"}
 
 
-# ---------------------------------------------------------------- what a screen says
+# ---------------------------------------------------------------- the content of a screen
 
 
 def _frame(board: chess.Board, name: str, beside: list[str], below: list[str], links=None) -> dict:
-    """Returns a screen: the men, the last move's squares, the lines beside the board and below it."""
+    """Return a screen: the pieces, the last move's squares, the lines beside the board and below it."""
     men = "".join(piece.symbol() if piece else "." for piece in map(board.piece_at, chess.SQUARES))
     last = [board.peek().from_square, board.peek().to_square] if board.move_stack else []
     return {
@@ -67,9 +67,9 @@ def _state(board: chess.Board) -> str:
 
 
 def history(rows: list[tuple[int, str, str]]) -> tuple[list[str], int]:
-    """Returns the end of a game, rows of a number, White's move and Black's, as lines; and how many rows are left out.
+    """Return the end of a game as lines, and how many rows are left out; a row is a number, White's move and Black's.
 
-    Two columns of lines where they fit side by side.
+    The lines are in two columns where they fit side by side.
 
     >>> history([(1, "P-K4", "P-QB4"), (2, "P-Q4", "")])
     (['1  P-K4  P-QB4', '2  P-Q4'], 0)
@@ -92,13 +92,13 @@ def _written(rows: list[tuple[int, str, str]]) -> list[str]:
 
 
 def _rows(texts: list[str], start: chess.Board) -> list[tuple[int, str, str]]:
-    """Returns moves as rows of a number, White's move and Black's."""
+    """Return moves as rows, each a number, White's move and Black's."""
     texts = [*["..."] * (not start.turn), *texts, ""]
     return [(start.fullmove_number + place // 2, *texts[place : place + 2]) for place in range(0, len(texts) - 1, 2)]
 
 
 def _game_frames(start: chess.Board, moves: list[chess.Move]) -> list[dict]:
-    """Returns the screens of a game, ply by ply."""
+    """Return the screens of a game, ply by ply."""
     from ..notation.descriptive import Tracker, write
 
     tracker, texts, frames = Tracker(start), [], []
@@ -132,11 +132,11 @@ def _game_frames(start: chess.Board, moves: list[chess.Move]) -> list[dict]:
 
 
 def node_terms(thought, board: chess.Board) -> dict[str, int]:
-    """Returns the terms of the static value at a node, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}.
+    """Return the terms of the static value at a node, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}.
 
     board   the position of the node, with the moves from the thought's position on its stack
-    In 1/128 pawn, White's view, by the thought's settings.  R is relative to the thought's position, the top of the
-    tree; a term that the settings leave out is 0.
+    The terms are in 1/128 pawn, White's view, by the thought's settings.  R is relative to the thought's position, the
+    top of the tree; a term that the settings leave out is 0.
 
     >>> from machack import Settings, think
     >>> from machack.notation.games import position
@@ -178,7 +178,7 @@ def _value(value: int | None) -> str:
 
 
 class _Tree:
-    """The tree of a thought, ready to make screens of its nodes."""
+    """The tree of a thought, prepared for making screens of its nodes."""
 
     def __init__(self, thought):
         from ..notation.descriptive import Tracker
@@ -191,18 +191,18 @@ class _Tree:
             self.bounds.setdefault(number, (alpha, beta))
 
     def tracker(self, node: Node):
-        """Returns a tracker at the node, the game and the line behind it."""
+        """Return a tracker at the node, with the game and the line that led to it."""
         tracker = self._top.copy()
         for each in node.path():
             tracker.push(each.move)
         return tracker
 
     def chosen(self) -> list[Node]:
-        """Returns the nodes of the principal variation, and the root before them."""
+        """Return the root and the nodes of the principal variation."""
         return [self.replay.root, *self.replay.line()]
 
     def near(self, node: Node) -> list[Node]:
-        """Returns the nodes to step through: those on the way to the node and on the best line, with their children."""
+        """Return the nodes to step through: those on the way to the node and on the best line, with their children."""
         ways, found = [[self.replay.root, *node.path()], self.chosen()], {}
         for each in itertools.chain.from_iterable(itertools.zip_longest(*ways)):
             if each is not None:
@@ -218,7 +218,7 @@ class _Tree:
         return sorted(found.values(), key=lambda each: each.number)
 
     def frame(self, node: Node, places: dict[int, int]) -> dict:
-        """Returns the screen of a node; `places` has the place of every node that can be stepped to."""
+        """Return the screen of a node; `places` has the index of every node that can be stepped to."""
         from ..notation.descriptive import write
 
         tracker, line = self._top.copy(), []
@@ -243,13 +243,13 @@ class _Tree:
         )
 
     def _moves(self, node: Node, tracker) -> list[str]:
-        """Returns the lines on the moves of a node: place, move, plausibility, what became of it."""
+        """Return the lines on the moves of a node: place, move, plausibility, what became of it."""
         from ..notation.descriptive import write
 
         captures = node.listed is None
         kids = [child for child in node.children if child.status != "illegal" and child.first is None]
         rows = [(child.move, "" if captures else str(child.plausibility), _became(child, node)) for child in kids]
-        rows += [(each.move, str(each.plausibility), "NOT LOOKED AT") for each in node.outside]
+        rows += [(each.move, str(each.plausibility), "NOT CONSIDERED") for each in node.outside]
         tried = "1 CAPTURE TRIED" if len(rows) == 1 else f"{len(rows)} CAPTURES TRIED"
         head = tried if captures else f"{node.listed} PLAUSIBLE MOVES, WIDTH {node.width}"
         if captures and not rows:
@@ -265,7 +265,7 @@ class _Tree:
         return [head, *lines, *more, *([f"THE OTHER {node.unseen} ARE CUT OFF"] * (node.unseen > 0))]
 
     def _links(self, node: Node, places: dict[int, int]) -> dict[str, int]:
-        """Returns where the keys lead from a node, by place."""
+        """Return the index of the node to which each key leads from a node."""
         beside = [each for each in node.parent.children if each.number in places] if node.parent else [node]
         here = beside.index(node)
         best = node.child(node.best[0]) if node.best else None
@@ -284,7 +284,7 @@ def _apart(name: str, value: str) -> str:
 
 
 def _wrapped(words: str, most: int) -> list[str]:
-    """Returns words in `most` lines; what has no room is left out at the front of the last."""
+    """Wrap words into `most` lines; words that do not fit are omitted from the front of the last line."""
     lines = [""]
     for word in words.split(" "):
         if len(lines[-1]) + len(word) >= WIDE:
@@ -295,7 +295,7 @@ def _wrapped(words: str, most: int) -> list[str]:
 
 
 def _fate(node: Node) -> str:
-    """Returns how a node ended, in a few words."""
+    """Return in a few words how a node ended."""
     if node.cut is not None:
         return "REFUTED" + (" BY STANDING PAT" if node.cut.move is None else "")
     return {
@@ -310,8 +310,8 @@ def _fate(node: Node) -> str:
 
 
 def _became(child: Node, node: Node) -> str:
-    """Returns what became of a move: its value (in brackets as it came back, if a modification or a secondary search changed
-    it), or that it was refuted.
+    """Return what became of a move: its value (in parentheses as returned, if a modification or a secondary search
+    changed it), or that it was refuted.
     """
     if child.value is None:
         return "NOT FINISHED"
@@ -328,14 +328,14 @@ def _became(child: Node, node: Node) -> str:
 
 
 def _text(frame: dict) -> list[tuple[int, int, str]]:
-    """Returns the lines of a screen with the column and the line at which each begins."""
+    """Return the lines of a screen with the column and the row at which each begins."""
     return [(SIDE, line, text) for line, text in enumerate(frame["beside"])] + [
         (0, BELOW + line, text) for line, text in enumerate(frame["below"])
     ]
 
 
 def _squares(turned: bool) -> list[tuple[int, int]]:
-    """Returns where each square's upper left corner is, a1 first; `turned`: Black below, as the original prints."""
+    """Return the upper left corner of each square, a1 first; `turned`: Black below, as the original prints."""
     found = []
     for square in chess.SQUARES:
         file, rank = chess.square_file(square), chess.square_rank(square)
@@ -345,7 +345,7 @@ def _squares(turned: bool) -> list[tuple[int, int]]:
 
 
 def drawing(frame: dict, turned: bool, words: str) -> str:
-    """Returns a screen as SVG; js and Python draw the same strokes.
+    """Return a screen as SVG; JavaScript and Python draw the same strokes.
 
     Source: none in the paper.  Status: modern.
     """
@@ -374,7 +374,9 @@ def drawing(frame: dict, turned: bool, words: str) -> str:
     )
     used = {letter for _, _, text in _text(frame) for letter in text if letter in LETTERS}
     shapes = "".join(f'<path id="{name}{ord(each)}" d="{letter_path(each)}"/>' for each in sorted(used))
-    shapes += "".join(f'<path id="{name}m{each}" d="{man_path(each)}"/>' for each in sorted(set(frame["men"]) - {"."}))
+    shapes += "".join(
+        f'<path id="{name}m{each}" d="{piece_path(each)}"/>' for each in sorted(set(frame["men"]) - {"."})
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="mh-tube" viewBox="0 0 {POINTS} {POINTS}" role="img" '
         f'aria-label="{escape(words, quote=True)}"><defs>{shapes}</defs>{parts}'
@@ -384,7 +386,7 @@ def drawing(frame: dict, turned: bool, words: str) -> str:
 
 TUBE = {
     "letters": {each: letter_path(each) for each in LETTERS},
-    "men": {each: man_path(each) for each in "PNBRQKpnbrqk"},
+    "men": {each: piece_path(each) for each in "PNBRQKpnbrqk"},
     "places": {
         "points": POINTS,
         "column": COLUMN,
@@ -401,8 +403,8 @@ TUBE = {
 class Scope(Figure):
     """A screen, with others to step to; `scope()` makes it.
 
-    Traits: `frames` (screens), `at` (which is shown first), `tree` (are they nodes?).  The strokes of letters and men, and
-    the places in points of the tube, are the same for all: they stand in the script.
+    Traits: `frames` (screens), `at` (the one shown first), `tree` (are they nodes?).  The strokes of letters and
+    pieces, and the places in points of the tube, are the same for all screens, so they are in the script.
     """
 
     _esm = f"const TUBE = {json.dumps(TUBE, separators=(',', ':'))}\n" + shipped("scope.js")
@@ -426,7 +428,7 @@ class Scope(Figure):
 
 
 def screen_text(frame: dict) -> str:
-    """Returns the letters on a screen, a line for each.
+    """Return the letters on a screen, one line of text for each line.
 
     Source: none in the paper.  Status: modern.
     """
@@ -434,7 +436,7 @@ def screen_text(frame: dict) -> str:
 
 
 def screen_words(frame: dict) -> str:
-    """Returns a screen in words, the men on the board first.
+    """Return a screen in words, with the pieces on the board first.
 
     Source: none in the paper.  Status: modern.
     """
@@ -449,25 +451,26 @@ def screen_words(frame: dict) -> str:
 def scope(
     position, *, at: int | None = None, node=None, title: str = "", orientation: str = "black", static: bool = False
 ):
-    """Returns the scope's screen: a game so far, or, of a Thought, a node of the tree with its evaluation.
+    """Return the scope's screen: a game so far or, for a Thought, a node of the tree with its evaluation.
 
     position      a FEN, a chess.Board (its move stack is the game so far), a game of the paper, or a Thought
-    at            of a game: the ply shown first, None the end
-    node          of a Thought: the node's number on the tape, or the moves that lead to it, "QXN/B6 BXQ"; None the top
+    at            for a game: the ply shown first, None for the end
+    node          for a Thought: the node's number on the tape, or the moves that lead to it, "QXN/B6 BXQ"; None for the
+                  top
     title         the line above the screen
-    orientation   who is below: "black", as the original prints the board, or "white"
+    orientation   the side shown below: "black", as the original prints the board, or "white"
     static        return a picture instead: SVG, no JavaScript
 
-    The other plies, or the nodes near the one chosen and near the best line, can be stepped to, with no kernel.
-    Raises BadInput: no such position, ply or node.
+    The reader can step to the other plies, or to the nodes near the chosen one and near the best line, without a
+    kernel. Raise BadInput if there is no such position, ply or node.
 
     Source: the paper, "Debugging aids", 1 and 3.  Status: inferred.
     """
     if orientation not in ("white", "black"):
-        raise BadInput(f"orientation is {orientation!r}: it is 'white' or 'black'.")
+        raise BadInput(f"orientation must be 'white' or 'black', not {orientation!r}.")
     is_thought = hasattr(position, "tape") and hasattr(position, "settings")
     if node is not None and not is_thought:
-        raise BadInput("a node is asked for, but only a Thought has nodes: scope(think(position), node=...).")
+        raise BadInput("only a Thought has nodes: scope(think(position), node=...).")
     frames, here, name = _of_thought(position, node) if is_thought else _of_game(position, at)
     figure = Scope(show="scope", title=title or name, frames=frames, at=here, orientation=orientation, tree=is_thought)
     return figure.twin() if static else figure
@@ -477,13 +480,13 @@ def _of_game(position, at: int | None) -> tuple[list[dict], int, str]:
     start, moves, found = _game_of(position)
     ply = len(moves) if at is None else at
     if not 0 <= ply <= len(moves):
-        raise BadInput(f"at is {at}: this game has {len(moves)} plies, so it is from 0 to {len(moves)}.")
+        raise BadInput(f"at must be from 0 to {len(moves)}, the plies of this game, not {at}.")
     return _game_frames(start, moves), ply, found.get("title", "") or "The board and the game so far"
 
 
 def _of_thought(thought, asked) -> tuple[list[dict], int, str]:
     if len(thought.tape) == 0:
-        raise BadInput("this thought has no tape: think(position, settings, tape=400_000) writes one.")
+        raise BadInput("this thought has no tape; think(position, settings, tape=400_000) writes one.")
     tree = _Tree(thought)
     chosen = _node(tree, asked)
     nodes = tree.near(chosen)
@@ -492,7 +495,7 @@ def _of_thought(thought, asked) -> tuple[list[dict], int, str]:
 
 
 def _node(tree: _Tree, asked) -> Node:
-    """Returns the node asked for: by number, by a line of moves, or the root."""
+    """Return the node meant by a number, by a line of moves, or by None, the root."""
     if asked is None:
         return tree.replay.root
     if isinstance(asked, Node):
@@ -500,7 +503,7 @@ def _node(tree: _Tree, asked) -> Node:
     if isinstance(asked, int):
         found = next((each for each in tree.replay.nodes if each.number == asked), None)
         if found is None or found.status == "illegal":
-            raise BadInput(f"node is {asked}: the tree has no such node.")
+            raise BadInput(f"node is {asked}, but the tree has no such node.")
         return found
     return _node_of_line(tree, str(asked))
 
@@ -512,6 +515,6 @@ def _node_of_line(tree: _Tree, line: str) -> Node:
     for word in line.split():
         below = node.child(read_move(tree.tracker(node), word))
         if below is None or below.status == "illegal":
-            raise BadInput(f"node is {line!r}: the search did not look at {word} there.")
+            raise BadInput(f"node is {line!r}, but the search did not consider {word} there.")
         node = below
     return node

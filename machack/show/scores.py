@@ -1,4 +1,4 @@
-"""show.score: Part II's searcher in the page; any position, every convention a switch, the move that changes.
+"""show.score: Part II's searcher on the page; any position, a switch for every convention, the move that changes.
 
 Source: the Chess Programming Wiki, "Score".  Status: modern.
 """
@@ -21,7 +21,7 @@ from .figures import Figure, Picture
 from .play import game
 
 TITLE = "What the number means"
-NEEDS = "With JavaScript and WebAssembly the switches are here, and any position can be asked."
+NEEDS = "With JavaScript and WebAssembly the switches appear here, and you can ask about any position."
 VIEWS = ("root", "kinds", "ladder", "bands", "leaves", "game", "origins", "tree", "turning")
 ASKED = ("depth", "driver", "firstGuess", "step", "iterate", "exactRoot")
 SHOWN = 8  # root moves of the static twin
@@ -30,8 +30,9 @@ SHOWN = 8  # root moves of the static twin
 class Score(Figure):
     """Part II's searcher with its switches; `score()` makes it.
 
-    Traits: `positions` (each with words, fen, moves, scoring: what is not usual, asked: depth, driver and so on), `knobs`
-    (the switches of the chapter), `views`, `against` (conventions of a second search beside the first; None for none).
+    Traits: `positions` (each with words, fen, moves, scoring: what differs from the standard, asked: depth, driver and
+    so on), `knobs` (the chapter's switches), `views`, `against` (conventions of a second search beside the first, or
+    None).
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
     """
@@ -42,7 +43,7 @@ class Score(Figure):
     against = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
 
     def describe(self) -> str:
-        """Returns the figure in words."""
+        """Return the figure in words."""
         return "\n".join(
             [
                 f"{self.title}{'' if self.title.endswith('?') else '.'} {board_in_words(self.found[0].board)}",
@@ -51,7 +52,7 @@ class Score(Figure):
         )
 
     def twin(self) -> Picture:
-        """Returns the first position as a picture, and what was found as a table."""
+        """Return the first position as a picture, and the results as a table."""
         found = self.found[0]
         still = picture(
             found.board, white_below=self.orientation == "white", title=f"{self.title}. {NEEDS} {_told(found)}"
@@ -60,14 +61,14 @@ class Score(Figure):
 
 
 def _told(found) -> str:
-    """A search in a sentence."""
+    """Return the result of a search in a sentence."""
     side = "White" if found.board.turn else "Black"
     line = " ".join(found.as_json()["line"]) or "no move"
     return f"{line}: {found.score} for {side} ({in_words(found.score, found.scoring)}), after {found.counts['nodes']:,} nodes."
 
 
 def _table(all_found) -> str:
-    """What came of searches and of the moves of their roots, as HTML."""
+    """Return as HTML the results of searches and of the moves of their roots."""
     rows = []
     for found in all_found:
         usual = Scoring()
@@ -88,7 +89,7 @@ def _table(all_found) -> str:
 
 
 def _position(given, scoring, depth, driver, asked):
-    """A position as the figure is given it: a position, or (words, position, {convention: value}, depth)."""
+    """Return a position in the figure's form, from a position or (words, position, {convention: value}, depth)."""
     words, position, changes, plies = (None, given, {}, depth) if not isinstance(given, tuple) else given
     conventions, board = scoring.but(**changes), as_board(position)
     usual = Scoring()
@@ -131,18 +132,18 @@ def score(
     orientation: str = "white",
     notation: str = "san",
 ) -> Score:
-    """Returns Part II's searcher with its switches, which begins with a position.
+    """Return Part II's searcher with its switches, which begins with a position.
 
     position   a FEN, "startpos", the name of a position of the paper's games, a chess.Board with its moves; or a list of
-               such, or of (words, position, {convention: value}, depth), of which the reader chooses
+               such, or of (words, position, {convention: value}, depth), from which the reader chooses
     scoring    the conventions it begins with
-    knobs      the switches that stand open: names of `Scoring`, and of ASKED; all others are folded
-    views      of VIEWS, in their order
-    against    conventions of a second search, beside the first
+    knobs      the switches shown at once: names from `Scoring` and ASKED; all others are folded
+    views      names from VIEWS, in their order
+    against    conventions of a second search, shown beside the first
     first_guess, step, iterate, exact_root   as for `machack.score.search`
     orientation, notation   as for `tree`
 
-    Raises BadInput: not a position, a convention, a depth, a driver, a knob or a view that cannot be.
+    Raise BadInput if there is no such position, convention, depth, driver, knob or view.
 
     >>> print(score("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", depth=1))
     What the number means. White: king g6, pawn f7. Black: king h8. White to move.
@@ -155,7 +156,7 @@ def score(
     for kind, given, known in (("knob", knobs, names), ("view", views, set(VIEWS))):
         for name in given:
             if name not in known:
-                raise BadInput(f"there is no {kind} {name!r}; there are {', '.join(sorted(known))}.")
+                raise BadInput(f"there is no {kind} {name!r}; choose from {', '.join(sorted(known))}.")
     many = position if isinstance(position, list) else [position]
     laid = [_position(each, scoring, depth, driver, asked) for each in many]
     figure = Score(

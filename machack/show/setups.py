@@ -1,4 +1,4 @@
-"""A setup of the explorer, and the short text that keeps and shares it.
+"""A setup of the explorer, and the short text that stores and shares it.
 
     mh6 game 3, before White's 12th | depth 3 | I1=0 || widths 15,15,9,9,7
 
@@ -17,9 +17,9 @@ from ..notation.games import PaperGame, as_board, paper_game, paper_games, posit
 from ..program.settings import RANGES, SWITCHES, Settings
 
 BEGINS = "mh6"
-LIMIT, LEAST_LIMIT, MOST_LIMIT = 20_000, 100, 1_000_000  # moves considered, after which a search is stopped
-LIMITS = (2_000, LIMIT, 100_000, MOST_LIMIT)  # that are offered
-LONGEST = 60  # letters of a faulty text repeated in a sentence
+LIMIT, LEAST_LIMIT, MOST_LIMIT = 20_000, 100, 1_000_000  # moves considered before a search stops
+LIMITS = (2_000, LIMIT, 100_000, MOST_LIMIT)  # offered to the reader
+LONGEST = 60  # letters of a faulty text that a message repeats
 PART = re.compile(r"\s*([A-Za-z_]\w*)(?:\s*=\s*|\s+)(.*\S)\s*")
 MOVES = re.compile(r"\s+then\s+", re.IGNORECASE)
 ON = {"on": True, "off": False}
@@ -27,7 +27,7 @@ WEIGHT = re.compile(r"[A-Z]\d+")
 
 
 def ordinal(number: int) -> str:
-    """Returns a number in order: "1st", "12th", "23rd".
+    """Return a number as an ordinal: "1st", "12th", "23rd".
 
     >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 21, 112)]
     ['1st', '2nd', '3rd', '4th', '11th', '12th', '21st', '112th']
@@ -37,7 +37,7 @@ def ordinal(number: int) -> str:
 
 
 def place_in_game(game: PaperGame, ply: int) -> str:
-    """Returns the name of the position of a game after so many plies, as `machack.notation.games.position` reads it.
+    """Return the name of a game's position after this number of plies, as `machack.notation.games.position` reads it.
 
     >>> place_in_game(paper_game(3), 22), place_in_game(paper_game(3), 41)
     ("game 3, before White's 12th", 'game 3, end')
@@ -52,7 +52,7 @@ def _shown(text: str) -> str:
 
 
 def _own_name(text: str) -> str:
-    """Returns the one way in which a position is written in a setup; raises BadInput."""
+    """Return the one way in which a setup writes a position; raise BadInput if it is not one."""
     text = " ".join(str(text).split())
     if text.lower().startswith("game"):
         board = position(text)
@@ -63,13 +63,13 @@ def _own_name(text: str) -> str:
 
 @dataclass(frozen=True)
 class Setup:
-    """What the explorer looks at: a position and one or two settings.
+    """What the explorer examines: a position and one or two settings.
 
     position   a FEN, "startpos", or the name of a position of the paper's games
-    moves      moves made from there, a tuple of chess.Move
-    settings   the settings of the search; other: those beside them, None if there are none
-    limit      moves considered after which a search is stopped
-    Raises BadInput.
+    moves      the moves made from there, a tuple of chess.Move
+    settings   the settings of the search; other: those compared with them, None if there are none
+    limit      moves considered before a search stops
+    Raise BadInput if one of them is not valid.
 
     >>> from machack import Settings
     >>> Setup("game 3, before White's 12th", settings=Settings(depth=3, weights={"I1": 0})).text()
@@ -94,7 +94,7 @@ class Setup:
             raise BadInput(f"limit is {self.limit!r}: it is a whole number from {LEAST_LIMIT} to {MOST_LIMIT}.")
 
     def board(self) -> chess.Board:
-        """Returns the position, with the game so far as its move stack.
+        """Return the position, with the game so far as its move stack.
 
         >>> Setup.read("mh6 game 3, before White's 12th then Nd5").board().peek().uci()
         'c3d5'
@@ -105,7 +105,7 @@ class Setup:
         return board
 
     def place(self) -> str:
-        """Returns the position in words: "game 3, before White's 12th then Nd5 Nd4", or a FEN.
+        """Return the position in words: "game 3, before White's 12th then Nd5 Nd4", or a FEN.
 
         >>> Setup.read("mh6 startpos then e4").place()
         'startpos then e4'
@@ -116,7 +116,7 @@ class Setup:
         return " then ".join(filter(None, [self.position, " ".join(words)]))
 
     def text(self) -> str:
-        """Returns the setup as a short text that `Setup.read` reads; what is as in Settings() is left out.
+        """Return the setup as a short text that `Setup.read` reads; what equals Settings() is left out.
 
         >>> Setup(other=Settings.tournament()).text()
         'mh6 startpos || widths 15,15,9,9,7'
@@ -128,9 +128,9 @@ class Setup:
 
     @classmethod
     def read(cls, text: str) -> Setup:
-        """Returns the setup of a text.
+        """Read the setup from a text.
 
-        Raises BadInput: one sentence with the place, "part 3, 'depht 4': there is no setting 'depht'."
+        Raise BadInput with the place of the fault in one sentence: "part 3 of the setup, 'depht 4': ...".
 
         >>> Setup.read("mh6 startpos | widths 9 || secondary_search on").other.secondary_search
         True
@@ -151,7 +151,7 @@ class Setup:
         return cls(where, moves, named, other, limit)
 
     def but(self, **changes) -> Setup:
-        """Returns the setup with some changes; raises BadInput.
+        """Return the setup with some changes; raise BadInput if one is not valid.
 
         >>> Setup().but(limit=500).text()
         'mh6 startpos | limit 500'
@@ -160,12 +160,13 @@ class Setup:
 
 
 def setup_of(position, settings: Settings | None = None, **more) -> Setup:
-    """Returns the setup of a position, a game of the paper's under its name.
+    """Return the setup of a position; one from the paper's games gets the game's name.
 
-    position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board, its game on its stack
-    settings   None the normal ones; `more`: other, limit
+    position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board with its game on its
+               stack
+    settings   None: the standard ones; `more`: other, limit
 
-    Raises BadInput.
+    Raise BadInput if one of them is not valid.
 
     >>> setup_of(position("game 3, before White's 12th"), Settings(depth=3)).text()
     "mh6 game 3, before White's 12th | depth 3"
@@ -180,12 +181,12 @@ def setup_of(position, settings: Settings | None = None, **more) -> Setup:
 
 
 def given_setup(given, settings: Settings | None = None, other: Settings | None = None, limit: int = LIMIT) -> Setup:
-    """Returns a setup from what people give for one, with other settings if they are given.
+    """Return the setup described by what people give for one, with other settings if given.
 
     given   a Setup, the text of one ("mh6 ..."), or a position as for `setup_of`
-    limit   where the setup does not say
+    limit   used if the setup does not say
 
-    Raises BadInput.
+    Raise BadInput if it is not a setup.
 
     >>> given_setup("mh6 startpos | depth 3", limit=500).limit
     20000
@@ -203,7 +204,7 @@ def _begin(name: str) -> chess.Board:
 
 
 def in_words(settings: Settings) -> list[str]:
-    """Returns what is unlike Settings() in some settings, as the parts of a setup's text.
+    """Return what differs from Settings() as the parts of a setup's text.
 
     >>> in_words(Settings.paper(widths=9))
     ['widths 9', 'advance_squares on', 'hash_coding on', 'secondary_search on', 'book on']
@@ -226,14 +227,14 @@ def in_words(settings: Settings) -> list[str]:
 
 
 def _read_position(text: str) -> tuple[str, tuple]:
-    """Returns the position of a setup's first part and the moves after it; raises BadInput."""
+    """Return the position in a setup's first part and the moves after it; raise BadInput if it is faulty."""
     if not text:
         raise BadInput(
             'part 1 of the setup names no position: write a FEN, startpos, or "game 3, before White\'s 12th".'
         )
     name, *then = MOVES.split(text)
     if len(then) > 1:
-        raise BadInput("part 1 of the setup has 'then' twice: the moves after the position follow one 'then'.")
+        raise BadInput("part 1 of the setup has 'then' twice. Write all moves after the position behind one 'then'.")
     try:
         board, moves = _begin(name), []
     except BadInput as error:
@@ -252,7 +253,7 @@ def _read_position(text: str) -> tuple[str, tuple]:
 
 
 def _read_settings(parts: list[str], first: int, with_limit: bool) -> tuple[Settings, int]:
-    """Returns (settings, limit) of the parts of a text, the first of which is number `first`; raises BadInput."""
+    """Read (settings, limit) from the parts of a text, numbered from `first`; raise BadInput if one is faulty."""
     settings, seen, limit = Settings(), set(), LIMIT
     for number, part in enumerate(parts, first):
         if part.strip().lower() == "default":
@@ -283,7 +284,7 @@ def _number(value: str) -> int:
 
 
 def _with(settings: Settings, name: str, value: str) -> Settings:
-    """Returns the settings with one of them read from a text; raises BadInput."""
+    """Return the settings with one of them read from a text; raise BadInput if it is not valid."""
     if name in ("widths", "faults"):
         return settings.but(**{name: value})
     if name in RANGES or name == "seed":

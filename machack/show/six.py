@@ -1,4 +1,4 @@
-"""show.six: chess of six by six in the page, the game of MANIAC I to step through, and a board to play on.
+"""show.six: chess of six by six on the page: the game of MANIAC I to step through, and a board to play on.
 
 Source: P. Stein and S. Ulam, Experiments in chess on electronic computing machines (1957).  Status: modern.
 """
@@ -13,11 +13,11 @@ from .boards import in_words, picture
 from .figures import Answering, Figure, Picture
 
 TITLE = "Chess of six by six"
-WHOLE, SMALL = 'viewBox="0 12 378 378"', 'viewBox="0 102 288 288"'  # of a drawn board: all cells, or a1 to f6
+WHOLE, SMALL = 'viewBox="0 12 378 378"', 'viewBox="0 102 288 288"'  # of a drawn board: all squares, or a1 to f6
 
 
 def six_by_six(position: chess.Board, title: str = "") -> Picture:
-    """Returns a position of six by six as a picture: that part of a board, with its names.
+    """Return a position of six by six as a picture: that part of a board, with the names at its edge.
 
     >>> from machack.ancestors.small_board import SmallBoard
     >>> SMALL in six_by_six(SmallBoard()).drawing
@@ -38,20 +38,20 @@ class Six(Answering, Figure):
     answer = staticmethod(told)
 
     def describe(self) -> str:
-        """Returns the figure in words."""
+        """Return the figure in words."""
         return f"{self.title}. {in_words(self.positions[max(self.at, 0)])}"
 
     def twin(self) -> Picture:
-        """Returns the position shown first, as a picture."""
+        """Return the position shown first, as a picture."""
         return six_by_six(self.positions[max(self.at, 0)], self.title)
 
 
 def six(board: chess.Board, moves=(), notes=None, *, title: str = TITLE, at: int = 0) -> Six:
-    """Returns a board of six by six: a game to step through, and from any of its positions to be played on against MANIAC I.
+    """Return a board of six by six: a game to step through, from any of whose positions one can play against MANIAC I.
 
     board   the first position, a SmallBoard
     moves   of the game, a list of chess.Move
-    notes   {ply: text} that stand beside a move, ply 1 = after the first
+    notes   {ply: text} shown beside a move, ply 1 = after the first
     at      the ply shown first
 
     >>> from machack.ancestors.small_board import SmallBoard
@@ -70,7 +70,7 @@ def six(board: chess.Board, moves=(), notes=None, *, title: str = TITLE, at: int
 
 
 def _row(board, move, text, note):
-    """One position of a game, for the page."""
+    """Return one position of a game in the page's form."""
     over = not any(board.legal_moves)
     ended = ("mate" if board.is_check() else "stalemate") if over else ""
     return {

@@ -14,14 +14,14 @@ from .. import BadInput
 from .figures import Figure, Picture, shipped, style
 
 INFINITE = 10**9
-LEVEL, BOX, TOP = 74, 15, 24  # of the drawing, as in js/src/small-tree/drawing.js and page.js
-LEAST = 0.85  # of its size: at less its names would be too small to read, and the drawing is scrolled
+LEVEL, BOX, TOP = 74, 15, 24  # measures of the drawing, as in js/src/small-tree/drawing.js and page.js
+LEAST = 0.85  # of its full size: any smaller, and its names would be hard to read, so the drawing scrolls
 NAMES = ("ABCDEFGH", "12345678", "abcdefgh", "12345678")
 WIDEST, DEEPEST, MOST_LEAVES = 8, 4, 24
 
 
 def name_of(path: tuple) -> str:
-    """Returns the name of a node: root moves A, B, C; below them A1, A2; below those A1a.
+    """Return the name of a node: root moves A, B, C; below them A1, A2; below those A1a.
 
     >>> name_of((0, 1))
     'A2'
@@ -31,10 +31,10 @@ def name_of(path: tuple) -> str:
 
 @dataclass
 class SmallSearch:
-    """What a search of a small tree found.
+    """The result of searching a small tree.
 
-    value     of the tree, White's view; looked: names of the leaves looked at, in order
-    best      {name of node: name of its best move}; refuted: {name of node: name of the move that refutes it}
+    value     the tree's, White's view; looked: names of the leaves evaluated, in order
+    best      {name of a node: name of its best move}; refuted: {name of a node: name of the move that refutes it}
     """
 
     value: int = 0
@@ -45,9 +45,9 @@ class SmallSearch:
 
 
 def search_small(tree, white: bool = True, prune: bool = True, equality: bool = True) -> SmallSearch:
-    """Returns what alpha-beta finds in a tree given as nested lists; its leaves are values, White's view.
+    """Search a tree given as nested lists by alpha-beta; its leaves are values, White's view.
 
-    prune=False is plain minimax.  As in the program, a refuted node returns infinity for its mover, no bound.
+    prune=False is plain minimax.  As in the program, a refuted node returns infinity for its mover, not a bound.
 
     >>> found = search_small([[3, 5], [2, 9]])
     >>> found.value, found.looked
@@ -97,7 +97,7 @@ class SmallTree(Figure):
     ask = traitlets.Unicode("").tag(sync=True)
 
     def found(self) -> SmallSearch:
-        """Returns what the search finds with the values the figure began with."""
+        """Search the tree with the figure's initial values."""
         return search_small(self.values, self.white, self.prune, self.equality)
 
     def describe(self) -> str:
@@ -127,12 +127,12 @@ def _leaves(node, path: tuple = ()) -> list:
 
 
 def _column(many: int) -> int:
-    """The room of one leaf among so many."""
+    """Return the width of one leaf in a tree that has `many`."""
     return 34 if many > 8 else 54
 
 
 def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
-    """Returns the finished search as SVG; what was not looked at is faint and dashed."""
+    """Return the finished search as SVG; leaves that were not evaluated are faint and dashed."""
     edges, boxes, column, wide = [], [], 0, _column(len(_leaves(tree)))
 
     def place(node, path, turn, line=True):
@@ -166,7 +166,7 @@ def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
 
 
 def _colour(turn: bool, path: tuple) -> str:
-    """The class of a box: it is a move, and has the colour of its mover; the topmost has that of the side to move."""
+    """Return the class of a box: a move has the color of its mover, the top box that of the side to move."""
     return " mh-whitebox" if turn == (not path) else " mh-blackbox"
 
 
@@ -183,15 +183,15 @@ def _box(x: float, y: float, name: str, text: str, kind: str, rounding: int, hal
 
 
 def _checked(node, level: int = 0):
-    """Raises BadInput unless a tree can be shown."""
+    """Raise BadInput unless the figure can show the tree."""
     if isinstance(node, (list, tuple)):
         if level == DEEPEST:
-            raise BadInput(f"a small tree is at most {DEEPEST} levels deep.")
+            raise BadInput(f"a small tree can be at most {DEEPEST} levels deep.")
         if not 1 <= len(node) <= WIDEST:
-            raise BadInput(f"a node of a small tree has 1 to {WIDEST} moves, not {len(node)}.")
+            raise BadInput(f"a node of a small tree must have 1 to {WIDEST} moves, not {len(node)}.")
         return [_checked(child, level + 1) for child in node]
     if isinstance(node, bool) or not isinstance(node, int):
-        raise BadInput(f"{node!r} is not a value: the leaves of a small tree are whole numbers.")
+        raise BadInput(f"the leaves of a small tree must be whole numbers, not {node!r}.")
     return node
 
 
@@ -206,22 +206,22 @@ def small_tree(
     ask: str = "",
     static: bool = False,
 ):
-    """Returns a small tree to step through, with a slider for the value of every leaf.
+    """Return a small tree to step through, with a slider for the value of each leaf.
 
     values     nested lists; the leaves are whole numbers, White's view: [[3, 5], [2, 9]] is two moves, two replies each
     white      is White to move at the top?
-    prune, equality     does the search prune at first; does an equally good reply refute?
+    prune, equality     does the search prune at first, and does an equally good reply refute
     at         the step shown first: 0 before the first leaf, None the end
-    ask        a question for the reader, whose answer is the number of leaves looked at; it is told at the end
+    ask        a question for the reader, whose answer is the number of leaves evaluated; the answer appears at the end
     static     return a drawing of the finished search instead
 
-    Raises BadInput: a tree too large to hold, or a leaf that is no whole number.
+    Raise BadInput if the tree is too large, or a leaf is not a whole number.
 
     Source: the paper, "The alpha-beta tree-pruning algorithm".  Status: modern.
     """
     tree = _checked(values)
     if not isinstance(tree, list) or len(_leaves(tree)) > MOST_LEAVES:
-        raise BadInput(f"a small tree has 1 move or more at the top and at most {MOST_LEAVES} leaves.")
+        raise BadInput(f"a small tree must have at least 1 move at the top and at most {MOST_LEAVES} leaves.")
     every = list(_flat(tree))
     figure = SmallTree(
         show="small",

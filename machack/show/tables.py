@@ -17,16 +17,16 @@ from ..program.alphabeta import INFINITE
 from .figures import shipped, style
 from .replay import Replay, number
 
-COLOURS = 6  # reasons of a table that have a colour and a letter of their own
-LETTERED, NUMBERED = 3.5, 12  # per cent of a bar's room that a part needs for its letter, and for its amount
+COLOURS = 6  # reasons in a table that get a color and a letter
+LETTERED, NUMBERED = 3.5, 12  # percent of a bar's width that a part needs to show its letter, and its amount
 IN_WORDS = '<label class="mh-inwords"><input type="checkbox"> every move in words</label>'
 
 
 class Reasons:
     """The table of reasons as HTML; `reasons()` makes it.  `moves` are the Plausible moves, in order.
 
-    A page shows a bar for each move, a part of it for each reason, and the words of the move that is chosen; or all
-    words, as the table that is printed.  It needs no script.
+    A page shows a bar for each move, with a part for each reason, and the words of the selected move; or all the words,
+    as in the printed table.  It needs no script.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Reasons:
         return self.moves if self.most is None else self.moves[: self.most]
 
     def _state(self, place: int, each) -> str:
-        """Returns why the move is looked at, or that it is not: from the search if there was one."""
+        """Return why the move is searched, or that it is not: from the search if there was one."""
         if each.move in self._fates:
             return self._fates[each.move]
         if place <= self.width:
@@ -101,7 +101,7 @@ class Reasons:
 
 
 class _Bars:
-    """The bars of a table: how far they reach to either side of nought, and the colours of the reasons that weigh most."""
+    """The bars of a table: how far they reach to either side of zero, and the colors of the reasons that weigh most."""
 
     def __init__(self, moves: list):
         amounts = [[reason.amount for reason in each.reasons] for each in moves]
@@ -116,11 +116,11 @@ class _Bars:
         self.group = f"mh-{crc32(repr(amounts).encode()):08x}"
 
     def mark(self, reason) -> str:
-        """Returns the class of a reason that has a colour, as an attribute."""
+        """Return the class of a reason that has a color, as an attribute."""
         return f' class="mh-r{self.colours[reason.id]}"' if reason.id in self.colours else ""
 
     def bar(self, name: str, move, chosen: bool) -> str:
-        """Returns a move's bar: what speaks against it to the left of nought, what speaks for it to the right."""
+        """Return a move's bar: the reasons against it to the left of zero, those for it to the right."""
         against = [reason for reason in move.reasons if reason.amount < 0]
         begin = self.below + sum(reason.amount for reason in against)
         parts = [reason for reason in move.reasons if reason.amount > 0]
@@ -143,7 +143,7 @@ class _Bars:
         )
 
     def legend(self) -> str:
-        """Returns which colour and letter stands for which reason."""
+        """Return the legend: the color and letter of each reason."""
         items = "".join(
             f'<li class="mh-r{place}"><i>{_letter(place)}</i> {escape(self.words[name])}</li> '
             for name, place in self.colours.items()
@@ -160,7 +160,7 @@ def _letter(place: int) -> str:
 
 
 def _answer(replay: Replay, node, notation: str) -> str:
-    """Returns what refutes a move at the root."""
+    """Return the name of what refutes a move at the root."""
     if node.cut.move is None:
         return "standing pat"
     board = replay.board.copy()
@@ -173,7 +173,7 @@ def _side(board: chess.Board) -> str:
 
 
 def _fates(replay: Replay, notation: str) -> dict:
-    """Returns {move: what the search did with it} for the moves at the root."""
+    """Return {move: what the search did with it} for the moves at the root."""
     why = (
         "inside the basic width",
         "always searched",
@@ -189,7 +189,7 @@ def _fates(replay: Replay, notation: str) -> dict:
         elif node.status == "illegal":
             came = "illegal"
         elif node.status == "unanswered":
-            came = "every answer refuted"
+            came = "every reply refuted"
         else:
             came = "not finished" if node.value is None else f"value {number(node.value)}"
         fates[node.move] = f"{why[node.detail]}: {came}{_secondary(node)}{', chosen' if node.move == chosen else ''}"
@@ -198,7 +198,7 @@ def _fates(replay: Replay, notation: str) -> dict:
 
 
 def _secondary(node) -> str:
-    """Returns what a secondary search of a candidate found, "" if it got none."""
+    """Return what a secondary search of a candidate found, or "" if there was none."""
     if node.again is None:
         return ""
     if node.again.value is None:
@@ -212,7 +212,7 @@ def _signed(amount: int) -> str:
 
 
 def _bar(value: int, top: int, signed: bool) -> str:
-    """Returns a bar: above zero filled, to the right; below zero hatched, to the left of the middle."""
+    """Return a bar: a positive value is filled, to the right; a negative one is hatched, to the left of the middle."""
     share = (50 if signed else 100) * abs(value) / top
     place = f"left:{50 if signed else 0}%;width:{share:.1f}%" if value >= 0 else f"right:50%;width:{share:.1f}%"
     kinds = (" mh-signed" if signed else "", "" if value >= 0 else "mh-minus")
@@ -220,7 +220,7 @@ def _bar(value: int, top: int, signed: bool) -> str:
 
 
 def _namer(board: chess.Board, notation: str):
-    """Returns a function: move -> text in that notation."""
+    """Return a function that names a move in that notation."""
     if notation == "descriptive":
         from ..notation.descriptive import Tracker, write
 
@@ -230,17 +230,17 @@ def _namer(board: chess.Board, notation: str):
 
 
 def reasons(position, settings=None, *, title: str = "", most: int | None = None, notation: str = "san") -> Reasons:
-    """Returns the plausible moves of a position as a table of reasons.
+    """Return the plausible moves of a position as a table of reasons.
 
-    position   a FEN, a chess.Board, or a Thought: then with its own settings, and with what became of each move
-    settings   a machack.Settings; None the normal ones
+    position   a FEN, a chess.Board, or a Thought: then with its settings, and with what became of each move
+    settings   a machack.Settings; None: the standard ones
     title      the table's heading
     most       the most moves shown; None all
     notation   "san" or "descriptive"
 
     The amounts of a move's reasons add up to its plausibility.  The double rule is the basic width.
 
-    Raises BadInput: not a position, or a notation that there is not.
+    Raise BadInput if it is not a position, or if there is no such notation.
 
     Source: the paper, "The plausible move generator".  Status: paper.
     """
@@ -248,7 +248,7 @@ def reasons(position, settings=None, *, title: str = "", most: int | None = None
     from ..notation.games import as_board
 
     if notation not in ("san", "descriptive"):
-        raise BadInput(f"notation is {notation!r}: it is 'san' or 'descriptive'.")
+        raise BadInput(f"notation must be 'san' or 'descriptive', not {notation!r}.")
     if isinstance(position, (str, chess.Board)):
         board, fates = as_board(position), {}
     else:
@@ -281,7 +281,7 @@ def _points(row) -> str:
 
 
 def _heuristic(row) -> str:
-    """Returns the table row of one heuristic."""
+    """Return the table row of one heuristic."""
     note = f'<br><span class="mh-quiet">{escape(row.note)}</span>' if row.note else ""
     shown = "".join(f"<li>{_example(row, prefix, example)}</li> " for prefix, example in row.examples.items())
     tested = ", ".join(f"<code>{escape(name)}</code>" for name in row.conditions)
@@ -293,7 +293,7 @@ def _heuristic(row) -> str:
 
 
 def _example(row, prefix: str, example) -> str:
-    """Returns an example in words, with what the heuristic gives there: "was A3: −40 for PXP (game 3, ...)"."""
+    """Return an example in words, with what the heuristic gives there: "was A3: −40 for PXP (game 3, ...)"."""
     from .. import Settings, plausible_moves
     from ..notation.games import as_board
 
@@ -309,12 +309,12 @@ def _example(row, prefix: str, example) -> str:
 
 
 def heuristics(part: str = "all", *, title: str = "") -> Heuristics:
-    """Returns the table of heuristics, each with what it gives to its examples.
+    """Return the table of heuristics, each with what it gives in its examples.
 
-    part    "items" for the weighing of one cell, "others" for the rest, "all" for both
+    part    "items" for those that weigh one square, "others" for the rest, "all" for both
     title   the table's heading
 
-    Raises BadInput: no such part.
+    Raise BadInput if there is no such part.
 
     Source: the paper, "The plausible move generator".  Status: paper.
     """
@@ -322,5 +322,5 @@ def heuristics(part: str = "all", *, title: str = "") -> Heuristics:
 
     parts = {"all": HEURISTICS, "items": HEURISTICS[:ITEMS], "others": HEURISTICS[ITEMS:]}
     if part not in parts:
-        raise BadInput(f"part is {part!r}: it is 'all', 'items' or 'others'.")
+        raise BadInput(f"part must be 'all', 'items' or 'others', not {part!r}.")
     return Heuristics(parts[part], title or "The heuristics of the plausible move generator")

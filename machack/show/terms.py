@@ -1,4 +1,4 @@
-"""show.terms: a position to set up by hand, and the five terms of its static value, with a slider for every weight.
+"""show.terms: a position to set up by hand, and the five terms of its static value, with a slider for each weight.
 
 Source: the paper, "Evaluation of the board" and "Debugging aids", 3.  Status: modern.
 """
@@ -30,8 +30,8 @@ AMOUNTS = {"worth": [*(int(VALUE[KIND_OF[kind]]) for kind in range(1, 6)), KING_
 
 
 def terms_of(board: chess.Board, top: chess.Board | None = None) -> dict[str, int]:
-    """Returns the terms of a position, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}, `top` standing at the
-    top of the tree.
+    """Return the terms of a position, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}, with `top` at the top of
+    the tree.
 
     >>> from machack.notation.games import position
     >>> terms_of(position("game 3, before White's 13th"), position("game 3, before White's 12th"))
@@ -99,22 +99,22 @@ class Terms(Figure):
 
 
 def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False):
-    """Returns positions to change by hand, with the terms of the static value and a slider for every weight.
+    """Return positions that the reader can change, with the terms of the static value and a slider for each weight.
 
     positions  {name: a FEN or a chess.Board}, or {name: (position, position at the top of the tree)}; the first is
                shown
-    rows       which terms are shown, letters of "BRPKC"; S counts them all
-    static     return the first position and a table of all instead
+    rows       the terms shown, letters of "BRPKC"; S adds them all up
+    static     return the first position and a table of all positions instead
 
-    The program counts, in the page; the sliders weigh what it tells.
-    Raises BadInput: no position, or an unknown term.
+    The program on the page computes the terms; the sliders weigh them.
+    Raise BadInput if there is no position, or if a term is unknown.
 
     Source: the paper, "Evaluation of the board".  Status: modern.
     """
     if not positions:
-        raise BadInput("show.terms needs a position.")
+        raise BadInput("show.terms needs at least one position.")
     if not rows or set(rows) - set(ROWS):
-        raise BadInput(f"rows is {rows!r}: give letters of {ROWS!r}.")
+        raise BadInput(f"rows must consist of letters of {ROWS!r}, not {rows!r}.")
     given = []
     for name, each in positions.items():
         here, top = each if isinstance(each, tuple) else (each, each)
@@ -129,7 +129,7 @@ def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False)
 
 
 def _pieces(position) -> str:
-    """Returns the pieces of a position and the side to move, the first two fields of a FEN."""
+    """Return the pieces of a position and the side to move, the first two fields of a FEN."""
     from ..notation.games import as_board
 
     board = as_board(position)

@@ -20,21 +20,22 @@ from .replay import Replay, encode, extra_words, number, steps_of
 from .setups import setup_of
 
 TWIN_DEPTH = 1
-STILL_DEPTH = 2  # of a static tree, but 1 if the root has more moves than
+STILL_DEPTH = 2  # of a static tree; 1 if the root has more moves than
 WIDEST = 4
-CHUNK = 4_000  # events sent to a figure at a time
+CHUNK = 4_000  # events sent to a figure in one message
 LIVE_EVENTS = 40_000  # events of a running search that are drawn
 
 
 class Tree(Figure):
     """The replay of a tape; `tree()` makes it.
 
-    Traits: `tape` (the events, encoded), `at` (the step shown first, -1 the last), `opened` (numbers of nodes opened),
-    `picked` (the number of the node the reader picked, -1 none), `summary` (the tree in words), `running` and `stop`
-    (of a live search), `prunes` (was alpha-beta on), `rules` (what else the answers to why must know and the tape does
-    not hold: captures, the plies on which all captures are looked at; exchanges, are plausible captures followed;
-    complete, did the search come to its end; scale, of Part II's searches; words and unit, of another program's), `setup` (the text of a setup, with which a page searches anew),
-    `quiet` (only tree, steps and board are shown, until the reader wants more).
+    Traits: `tape` (the events, encoded), `at` (the step shown first, -1 the last), `opened` (numbers of the open
+    nodes), `picked` (the number of the node the reader selected, -1 none), `summary` (the tree in words), `running` and
+    `stop` (for a live search), `prunes` (was alpha-beta on), `rules` (what else the answers to why need and the tape
+    does not hold: captures, the plies on which all captures are searched; exchanges, are plausible captures followed;
+    complete, did the search finish; scale, for Part II's searches; words and unit, for another program's), `setup` (the
+    text of a setup, with which a page searches again), `quiet` (show only tree, steps and board until the reader wants
+    more).
     """
 
     tape = traitlets.Unicode().tag(sync=True)
@@ -51,7 +52,7 @@ class Tree(Figure):
 
     @property
     def replay(self) -> Replay | None:
-        """The tree as Python reads it, None before there is one."""
+        """The tree as Python reads it, or None before there is one."""
         return None if self._thought is None else Replay(self._thought)
 
     def describe(self) -> str:
@@ -64,7 +65,7 @@ class Tree(Figure):
         return Picture(drawn["text/html"], drawn["image/svg+xml"], self.describe())
 
     def take(self, thought, level: int | None = None) -> None:
-        """Shows another thought from the same position; `level` is deflate's, as for `encode`."""
+        """Show another thought from the same position; `level` is deflate's, as for `encode`."""
         self._thought, self.summary = thought, _summary(thought)
         self.prunes = getattr(thought.settings, "alpha_beta", getattr(thought, "driver", "") != "minimax")
         self.rules = {
@@ -79,17 +80,17 @@ class Tree(Figure):
 
 
 def _setup(thought) -> str:
-    """Returns the text of the setup that the explorer may go on from; "" for another program than ours."""
+    """Return the text of the setup from which the explorer can continue; "" for another program than ours."""
     return setup_of(thought.board, thought.settings).text() if type(thought.settings) is Settings else ""
 
 
 def has_value(thought) -> bool:
-    """Is the value of a thought one that the search found?  If it was stopped before its first, it is not."""
+    """Return True if the search found the thought's value; False if it was stopped before it had one."""
     return thought.value is not None
 
 
 def _summary(thought) -> str:
-    """Returns the outcome of a thought in a few sentences."""
+    """Return the outcome of a thought in a few sentences."""
     board, kinds = thought.board, thought.tape["kind"]
     missing = int(thought.events) - len(thought.tape)
     counts = np.bincount(kinds, minlength=32).tolist()
@@ -119,19 +120,19 @@ def tree(
     quiet: bool = False,
     static: bool = False,
 ):
-    """Returns the tree of a thought, to be stepped through.
+    """Return the tree of a thought, to step through.
 
     thought       a Thought of machack.think or machack.Thinking, or a Searched of machack.score.search, with a tape
     title         a line above the tree
-    at            the step shown first: 0 before the first event, None the end
-    open          numbers of nodes that are open from the beginning, beside those the present step opens
-    orientation   "white" or "black" below on the board; notation: "san" or "descriptive" at first
-    quiet         show tree, steps and board alone; the rest comes with *More*
+    at            the step shown first: 0 before the first event, None for the end
+    open          numbers of nodes that are open from the beginning, besides those that the present step opens
+    orientation   "white" or "black", the side shown below on the board; notation: "san" or "descriptive" at first
+    quiet         show only tree, steps and board; the rest appears with *More*
     static        return a drawing by graphviz instead: the first moves (two deep if they are few) and the best line
 
-    At its end the best line is open; while stepping, the path to the present node.
+    At the end, the best line is open; while stepping, the path to the present node.
 
-    Raises BadInput: no such step; TypeError: the thought has no tape.
+    Raise BadInput if there is no such step, TypeError if the thought has no tape.
     """
     if getattr(thought, "tape", None) is None or getattr(thought, "board", None) is None:
         raise TypeError("show.tree takes a Thought, with its board and its tape")
@@ -140,7 +141,7 @@ def tree(
         return dot(replay, STILL_DEPTH if len(replay.root.children) <= WIDEST else 1, title=title)
     steps = len(steps_of(thought.tape))
     if at is not None and not 0 <= at <= steps:
-        raise BadInput(f"at is {at}: this search has {steps} steps, so it is from 0 to {steps}.")
+        raise BadInput(f"at must be from 0 to {steps}, the steps of this search, not {at}.")
     figure = _empty(thought.board, title, orientation, notation, quiet=quiet)
     figure.at, figure.opened = -1 if at is None else at, list(open)
     figure.take(thought)
@@ -153,7 +154,7 @@ def _empty(board, title: str, orientation: str, notation: str, **traits) -> Tree
         ("notation", notation, ("san", "descriptive")),
     ):
         if value not in allowed:
-            raise BadInput(f"{name} is {value!r}: it is {allowed[0]!r} or {allowed[1]!r}.")
+            raise BadInput(f"{name} must be {allowed[0]!r} or {allowed[1]!r}, not {value!r}.")
     return Tree(
         show="tree",
         title=title,
@@ -176,7 +177,7 @@ class Watch(Tree):
     _error = None
 
     def begin(self, thinking) -> None:
-        """Starts a machack.Thinking and follows it; the figure asks for what is new on the tape."""
+        """Start a machack.Thinking and follow it; the figure asks for the tape's new events."""
         self.thinking = thinking
         self.observe(lambda change: change.new and thinking.stop(), "stop")
         self.on_msg(self._answer)
@@ -185,9 +186,9 @@ class Watch(Tree):
         self._follower.start()
 
     def wait(self, timeout: float | None = None):
-        """Waits for the end of the search, at most `timeout` seconds; returns the thought, None if not yet.
+        """Wait for the end of the search, at most `timeout` seconds; return the thought, None if it is not over.
 
-        Raises what the search raised, if it failed.
+        If the search failed, raise its exception.
         """
         self._follower.join(timeout)
         if self._error is not None:
@@ -198,13 +199,13 @@ class Watch(Tree):
         try:
             self.thought = self.thinking.join()
             self.take(self.thought)
-        except Exception as error:  # for whoever waits; a thread's own would be lost
+        except Exception as error:  # stored for the caller of `wait`; an exception in a thread would be lost
             self._error, self.summary = error, f"The search failed: {error}"
         finally:
             self.running = False
 
     def _answer(self, _figure, message: dict, _buffers) -> None:
-        """Sends a figure the events it has not got, as packed records; nothing once the search has ended."""
+        """Send a figure the events it does not have yet, as packed records; nothing once the search has ended."""
         if message.get("kind") != "want" or not self.running:
             return
         tape, begin = self.thinking.tape, int(message["from"])
@@ -216,17 +217,17 @@ class Watch(Tree):
 def watch(
     position, settings=None, *, title: str = "", tape: int = 400_000, orientation: str = "white", notation: str = "san"
 ) -> Watch:
-    """Returns a tree that shows a search while it runs, with a button that stops it.
+    """Return a tree that shows a running search, with a button that stops it.
 
     position      a FEN or a chess.Board
-    settings      a machack.Settings; None the normal ones
-    tape          events the tape has room for; the first 40,000 are drawn while the search runs
+    settings      a machack.Settings; None: the standard ones
+    tape          events that fit on the tape; the first 40,000 are drawn while the search runs
     orientation, notation   as for `tree`
 
-    At the end it is an ordinary tree; `.wait()` returns its Thought.  The search runs in a second thread.  In a chapter
-    end the cell with `.wait()`, else the page keeps the tree of an unfinished search.
+    At the end it is an ordinary tree; `.wait()` returns its Thought.  The search runs in a second thread.  In a
+    chapter, end the cell with `.wait()`; otherwise the page stores the tree of an unfinished search.
 
-    Raises BadInput: not a position.
+    Raise BadInput if it is not a position.
     """
     from .. import Thinking
     from ..notation.games import as_board
@@ -240,7 +241,7 @@ def watch(
         orientation=orientation,
         notation=notation,
         running=True,
-        summary=f"The first {LIVE_EVENTS:,} events are drawn while it runs.",
+        summary=f"The first {LIVE_EVENTS:,} events are drawn during the search.",
     )
     figure.begin(Thinking(board, settings or Settings(), tape))
     return figure

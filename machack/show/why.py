@@ -1,9 +1,9 @@
-"""Why a move was or was not looked at, chosen or dropped: every answer is read from the tape.
+"""Why a move was or was not considered, chosen or dropped: every answer is read from the tape.
 
     why(thought, "Nd5")                     at the root
     why(thought, "Nf6", ["Nd5"])            after Nd5; or a Node of a Replay, or its number
     whys(thought, ["Nd5"])                  all moves there
-    parting(thought, other)                 where the trees of two thoughts part
+    parting(thought, other)                 where the trees of two thoughts begin to differ
 
 js/src/why reads the same answers from the same tape; both take their sentences from words.json.
 
@@ -42,8 +42,8 @@ from .replay import PLACED, WORDS, Replay, number
 
 ALWAYS, FREED = 1, 3  # CONSIDER's detail: always searched; in the place of an ignored mate
 HOW = ("width", "always", "extended", "freed", "again", "order", "null window", "twice")
-BY_RULE = (TOO_LITTLE_LEFT, FIFTY, RECOGNIZED)  # of Part II: a node of which no move is tried
-AT_LEAST = 2  # RETURN's detail, of Part II: the side to move has that or better
+BY_RULE = (TOO_LITTLE_LEFT, FIFTY, RECOGNIZED)  # in Part II: no move of such a node is tried
+AT_LEAST = 2  # RETURN's detail, in Part II: the side to move gets at least that value
 SAY = WORDS["whys"]
 
 
@@ -52,23 +52,28 @@ class Why:
     """The answer about one move at one node: a sentence or a few, and their numbers.
 
     sentence     the answer in words
-    kind         "chosen" (at the root), "best" (at another node), "refutes" (the node is refuted by it), "refuted", "replaced" (the best
-                 until a better one came), "equal" (as the best, but less plausible), "worse", "illegal", "again" (only
-                 replayed for a secondary search), "stopped", "ends" (the tape does); not looked at: "outside" the width,
-                 "unseen" (behind a cut), "not legal", "promotion" (to less than a queen), "no capture" (at an end
-                 position), "no capture or unseen", "known" (no move is tried: hash table or repetition), "above" (the
-                 node is illegal), "passed" (by a secondary search), "book", "not the book's", "unlisted"
+    kind         "chosen" (at the root), "best" (at another node), "refutes" (it refutes the node), "refuted",
+                 "replaced" (the best until a better one came), "equal" (to the best, but less plausible), "worse",
+                 "illegal", "again" (only replayed for a secondary search), "stopped", "ends" (the tape does); if not
+                 considered: "outside" the width, "unseen" (after a cut), "not legal", "promotion" (to less than a
+                 queen), "no capture" (at an end position), "no capture or unseen", "known" (no move is tried: hash
+                 table or repetition), "above" (the node is illegal), "passed" (by a secondary search), "book", "not the
+                 book's", "unlisted"
     move, node   the move asked about, and the number of the node on the tape
-    looked       how it came to be looked at: "width", "always", "extended", "freed", "capture", "again"; of Part II
+    looked       how it came to be considered: "width", "always", "extended", "freed", "capture", "again"; in Part II
                  "order", "null window", "twice"; None if it was not
-    child        the number of its own node, None if it was not looked at
-    place, plausibility    in the list (a plausible capture's worth in its own list), None if the tape does not tell
-    width, extended        the basic width of the node and, for a move outside it, how far it was extended; None if no moves are listed
-    value, modified        the value that came back, and after modification (the same if there was none), White's view; None if refuted
-    by           the move that refuted it, came before it, replaced it, is second to it, or cut the node before it; None: standing pat
-    bound        the assured value that did a cut, White's view; by_whom the sentence's words for the move that assures it
-    margin       by how much better than the second, or worse than the best, for the side to move, in 1/128 pawn
-    needed       what would have changed it: the width that takes it in, or the points more that would have made it the best
+    child        the number of its node, None if it was not considered
+    place, plausibility    in the list (for a plausible capture, the worth in its list), None if the tape does not hold
+                           them
+    width, extended        the node's basic width and, for a move outside it, how far it was extended; None if no moves
+                 are listed
+    value, modified        the value returned, and the value after modification (the same if there was none), White's
+                 view; None if refuted
+    by           the move that refuted it, preceded it, replaced it, comes second to it, or cut the node before it;
+                 None: standing pat
+    bound        the assured value that caused a cut, White's view; by_whom the words for the move that assures it
+    margin       how much better it is than the second, or worse than the best, for the side to move, in 1/128 pawn
+    needed       what would have changed it: the width that includes it, or the points it needed to be the best
     listed       moves on the list, None if none are listed
     """
 
@@ -97,7 +102,7 @@ class Why:
 
 @dataclass(eq=False)
 class _Verdict:
-    """What the tape says at a node about one of its children: the times of the events, -1 if there is none."""
+    """What the tape says at a node about one of its children: the indexes of the events, -1 if there is none."""
 
     child: Node
     born: int
@@ -106,12 +111,12 @@ class _Verdict:
     cut: int = -1
     ignored: int = -1
     second: int = -1
-    raw: int | None = None  # the value that counts, and as modified; infinite if refuted; None if not returned
+    raw: int | None = None  # the value that counts, and the modified one; infinite if refuted; None if not returned
     value: int | None = None
 
 
 class _Questions:
-    """What several answers about one tape share: the events of each node, and when each was made."""
+    """What the answers about one tape share: the events of each node, and the event at which each node was made."""
 
     def __init__(self, replay: Replay):
         self.replay, self.events, self.born, self._verdicts = replay, {0: []}, {0: -1}, {}
@@ -128,18 +133,18 @@ class _Questions:
         self.last_path = {each.number for each in replay.nodes[-1].path()} | {0}
 
     def at(self, node: Node, *kinds: int) -> int:
-        """Returns the last event of these kinds at a node, -1 if there is none."""
+        """Return the last event of these kinds at a node, -1 if there is none."""
         return next((t for t in reversed(self.events[node.number]) if self.kind[t] in kinds), -1)
 
     def white(self, node: Node) -> bool:
         return self.replay.white_to_move(node)
 
     def bound(self, node: Node, t: int) -> int:
-        """Returns what a value at this node must reach to cut, at event t."""
+        """Return the bound that a value at this node must reach to cut, at event t."""
         return self.beta[t] if self.white(node) else self.alpha[t]
 
     def verdicts(self, node: Node) -> list[_Verdict]:
-        """Return what became of each move looked at here. A secondary search counts with the first search."""
+        """Return what became of each move considered here; a secondary search counts with the first search."""
         if node.number not in self._verdicts:
             self._verdicts[node.number] = self._judge(node)
         return self._verdicts[node.number]
@@ -178,7 +183,7 @@ class _Questions:
             verdict.value = self.value[verdict.adjusted]
 
     def best_before(self, node: Node, t: int) -> tuple[Node | None, int] | None:
-        """Returns the best at a node before event t, as (child or None for standing pat, value as modified), or None."""
+        """Return the best at a node before event t, as (child or None for standing pat, modified value), or None."""
         found = None
         static = self.at(node, STATIC)
         if 0 <= static < t:
@@ -189,11 +194,11 @@ class _Questions:
         return found
 
     def stopped_at(self, node: Node) -> bool:
-        """May the search have been stopped while it was at this node, or below?"""
+        """Return True if the search may have been stopped at this node, or below it."""
         return not self.replay.complete and node.number in self.last_path
 
     def source(self, node: Node, t: int, bound: int) -> str:
-        """Returns which move assures the other side at a node of this bound, before event t: "with Nf3 at the root"."""
+        """Return which move assures the other side of this bound at a node, before event t: "with Nf3 at the root"."""
         above = node.parent
         while above is not None:
             for k in reversed(self.events[above.number]):
@@ -210,7 +215,7 @@ class _Questions:
 
 
 class _Answer:
-    """The answer about one move at one node, while it is put together: sentences and fields."""
+    """The answer about one move at one node while it is being composed: sentences and fields."""
 
     def __init__(self, asked: _Questions, node: Node, move: chess.Move):
         self.asked, self.node, self.move, self.replay = asked, node, move, asked.replay
@@ -231,14 +236,14 @@ class _Answer:
         self.chosen = SAY["to.be"]["best" if node.parent else "chosen"]
 
     def say(self, name: str, **words) -> None:
-        """Adds a sentence of words.json; numbers are written as the book writes them."""
+        """Add a sentence from words.json; numbers are written as in the book."""
         filled = {
             key: number(value) if isinstance(value, int) else value for key, value in {**self.words, **words}.items()
         }
         self.parts.append(SAY[name].format(**filled))
 
     def tell(self, t: int) -> None:
-        """Adds the sentence of event t."""
+        """Add the sentence of event t."""
         self.parts.append(self.replay.sentence(t))
 
     def done(self, kind: str, **fields) -> Why:
@@ -249,7 +254,7 @@ class _Answer:
         self.say(name + which)
         return self.done(name)
 
-    # ---- a move that was looked at ----
+    # ---- a move that was considered ----
 
     def looked_at(self, verdict: _Verdict) -> Why:
         asked, child = self.asked, verdict.child
@@ -271,13 +276,13 @@ class _Answer:
         return self.judged(verdict)
 
     def failed(self, verdict: _Verdict) -> bool:
-        """Was the move refuted?  Its value is infinite in 1967; in Part II it is a bound."""
+        """Return True if the move was refuted: in 1967 its value is then infinite, in Part II it is a bound."""
         asked = self.asked
         back = asked.at(verdict.child, RETURN)
         return verdict.raw * self.sign <= -INFINITE or (back >= 0 and asked.detail[back] == AT_LEAST)
 
     def seen(self, child: Node) -> None:
-        """How it came to be looked at."""
+        """Say how it came to be considered."""
         words = dict(place=child.place, plausibility=child.plausibility, width=self.node.width, rule=self.rule(child))
         self.fields.update(looked=HOW[child.detail])
         if child.kind == CAPTURE:
@@ -291,7 +296,7 @@ class _Answer:
             self.fields.update(place=child.place, plausibility=child.plausibility)
 
     def rule(self, child: Node) -> str:
-        """Which rule searches it always, as far as tape, board and settings tell."""
+        """Return which rule makes the search always include it, as far as tape, board and settings show."""
         if child.detail != ALWAYS or child.kind == CAPTURE:
             return ""
         board, ply = self.replay.position(self.node), self.node.depth + 1
@@ -303,7 +308,7 @@ class _Answer:
         return SAY["rule"]["check" if board.gives_check(child.move) else "threats"]
 
     def freed(self, child: Node) -> str:
-        """The move whose ignored mate freed the place of this one: the first freed the first, and so on."""
+        """Return the move whose ignored mate freed this one's place: the first freed the first, and so on."""
         if child.detail != FREED:
             return ""
         before = [each for each in self.node.children if each.detail == FREED and each.number < child.number]
@@ -311,7 +316,7 @@ class _Answer:
         return self.replay.name(mates[len(before)]) if len(before) < len(mates) else ""
 
     def found(self, verdict: _Verdict) -> None:
-        """How its value was found, where there is more to say than that it was searched."""
+        """Say how its value was found, unless it was just searched."""
         asked, child = self.asked, verdict.child
         told = asked.at(child, HASH_HIT, HASH_BOUND, REPETITION, MATE, STALEMATE, *BY_RULE)
         if told >= 0:
@@ -337,7 +342,7 @@ class _Answer:
         return self.done("refuted", by=by, bound=bound, by_whom=source)
 
     def answered(self, child: Node, bound: int, source: str) -> None:
-        """What refutes it."""
+        """Say what refutes it."""
         cut = child.cut
         by = self.replay.name(child, cut.move) if cut.move else ""
         if cut.move is None:
@@ -354,11 +359,11 @@ class _Answer:
         )
 
     def is_asked(self, bound: int, source: str) -> bool:
-        """Is a bound only what a null window asked about, and assured by no move?  Of Part II."""
+        """Return True if a null window asked about the bound and no move assures it; only in Part II."""
         return self.replay.scale is not None and source == SAY["source.none"]
 
     def no_better(self, verdict: _Verdict) -> Why:
-        """A value, but no better than what was assured before; of Part II."""
+        """Report a value no better than what was assured before; only in Part II."""
         asked, child = self.asked, verdict.child
         t = asked.at(child, RETURN)
         bound = asked.alpha[t] if self.white else asked.beta[t]
@@ -374,7 +379,7 @@ class _Answer:
             self.say("ignored")
 
     def judged(self, verdict: _Verdict) -> Why:
-        """A value came back: does it refute the node, is it the best, or not?"""
+        """Report a returned value: does it refute the node, is it the best, or neither?"""
         if verdict.adjusted >= 0 and abs(verdict.raw) < INFINITE:
             bits = self.asked.detail[verdict.adjusted]
             why = ", ".join(words for bit, words in WORDS["why"].items() if bits & int(bit))
@@ -452,7 +457,7 @@ class _Answer:
         return self.done("best" if self.node.parent else "chosen", **fields)
 
     def second_to(self, verdict: _Verdict):
-        """The next best of this node: (a verdict, or "pat", its value), or (None, None); of equals the first."""
+        """Return this node's second best, a verdict or "pat", and its value; of equals the first; or (None, None)."""
         found, best = None, None
         static = self.asked.at(self.node, STATIC)
         if static >= 0:
@@ -491,8 +496,8 @@ class _Answer:
         return self.done(kind, by=best.move if best else None, margin=-n, needed=needed)
 
     def needed(self, verdict: _Verdict) -> int | None:
-        """How many points more would have made it the best of this node; None if the node was cut after it, or not
-        finished.
+        """Return how many more points would have made it the best of this node; None if the node was cut after it, or
+        was not finished.
         """
         asked, node = self.asked, self.node
         if node.cut is not None or asked.at(node, RETURN) < 0 or asked.stopped_at(node):
@@ -505,7 +510,7 @@ class _Answer:
                 least = max(least, (each.value - verdict.value) * self.sign + 1 - tie)
         return least
 
-    # ---- a move that was not ----
+    # ---- a move that was not considered ----
 
     def passed_over(self) -> Why:
         node, asked = self.node, self.asked
@@ -559,7 +564,7 @@ class _Answer:
         )
 
     def cut_words(self) -> dict:
-        """What refuted this node."""
+        """Return what refuted this node."""
         cut = self.node.cut
         source = self.asked.source(self.node, self.asked.at(self.node, CUTOFF), cut.bound)
         return dict(
@@ -600,7 +605,7 @@ class _Answer:
         return self.done("no capture")
 
     def at_the_depth(self, node: Node, board: chess.Board) -> Why:
-        """Of Part II: a leaf, or a node of its quiescence search."""
+        """Answer for Part II: a leaf, or a node of its quiescence search."""
         noisy = board.is_capture(self.move) or self.move.promotion == chess.QUEEN
         if not self.replay.scale["quiescence"]:
             self.say("end.leaf")
@@ -617,29 +622,31 @@ class _Answer:
 
 
 def _last_counts(child: Node) -> bool:
-    """Of equals the first counts; but of 1967's captures the last."""
+    """Return True if the last of equals counts, as among the captures of 1967; otherwise the first does."""
     return child.kind == CAPTURE and child.detail != NOISY
 
 
 def _beyond(equal: bool, whom: str, bound: int, source: str, *, asked_about: bool) -> str:
-    """Returns how a value that refutes stands to what that side already has, or to what was asked about."""
+    """Return how a refuting value compares with what that side already has, or with what was asked about."""
     return SAY["asked" if asked_about else "beyond"][equal].format(whom=whom, bound=number(bound), source=source)
 
 
 # ---- asking ----
 
 
-def why(thought, move, node=None, *, notation: str = "san", anew: bool = False) -> Why:
-    """Returns why a move was or was not looked at, chosen or dropped: a Why, whose `sentence` says it and whose fields
-    have the numbers.
+def why(thought, move, node=None, *, notation: str = "san", relist: bool = False, anew: bool = False) -> Why:
+    """Explain why a move was or was not considered, chosen or dropped: return a Why, with a sentence and its numbers in
+    fields.
 
-    thought    a Thought, or a Replay (then its notation holds; better for many questions about one search)
-    move       a chess.Move, or a text: algebraic, descriptive, or from and to squares; it need not be legal
-    node       where: None the root, a Node of the Replay, its number on the tape, or the moves that lead to it, as a list
+    thought    a Thought, or a Replay (whose notation is then used; better for many questions about one search)
+    move       a chess.Move, or a text: algebraic, descriptive, or from and to squares; it may be illegal
+    node       where: None for the root, a Node of the Replay, its number on the tape, or a list of the moves leading to
+               it
     notation   "san" or "descriptive", for the sentence
-    anew       of a move that a cut left unseen, list the moves of that position anew for its place: the tape does not hold it
+    relist     for a move left unseen by a cut, list the position's moves to find its place, which is not on the tape;
+               `anew` is its former name
 
-    Raises BadInput: no such node, or the text is no move.
+    Raise BadInput if there is no such node, or the text is not a move.
 
     >>> from machack import think
     >>> thought = think("game 3, before White's 12th")
@@ -654,11 +661,11 @@ def why(thought, move, node=None, *, notation: str = "san", anew: bool = False) 
     asked = _asked(thought, notation)
     where = _node(asked.replay, node)
     answer = _answer(asked, where, _move(asked.replay, where, move))
-    return _listed_anew(asked.replay, where, answer) if anew and answer.kind == "unseen" else answer
+    return _relisted(asked.replay, where, answer) if (relist or anew) and answer.kind == "unseen" else answer
 
 
 def whys(thought, node=None, *, notation: str = "san") -> list[Why]:
-    """Returns the answers for all moves of a node: those on the tape in its order, then the other legal ones.
+    """Return the answers for all moves of a node: those on the tape in its order, then the other legal moves.
 
     Arguments and BadInput as for `why`.
     """
@@ -668,7 +675,7 @@ def whys(thought, node=None, *, notation: str = "san") -> list[Why]:
 
 
 def moves_at(replay: Replay, node: Node) -> list[chess.Move]:
-    """Returns the moves of a node: looked at and outside the width in the program's order, then the other legal ones."""
+    """Return the moves of a node: those considered or outside the width, in the program's order; then the others."""
     told = [each.move for each in node.children if each.first is None] + [each.move for each in node.outside]
     legal = replay.position(node).legal_moves if node.status != "illegal" else []
     return list(dict.fromkeys(told)) + [move for move in legal if move not in told]
@@ -676,7 +683,7 @@ def moves_at(replay: Replay, node: Node) -> list[chess.Move]:
 
 def _asked(thought, notation: str) -> _Questions:
     if notation not in ("san", "descriptive"):
-        raise BadInput(f"notation is {notation!r}: it is 'san' or 'descriptive'.")
+        raise BadInput(f"notation must be 'san' or 'descriptive', not {notation!r}.")
     replay = thought if isinstance(thought, Replay) else Replay(thought, notation=notation)
     if not hasattr(replay, "asked"):
         replay.asked = _Questions(replay)
@@ -690,12 +697,12 @@ def _answer(asked: _Questions, node: Node, move: chess.Move) -> Why:
 
 
 def _node(replay: Replay, node) -> Node:
-    """Returns the node that is meant."""
+    """Return the node that is meant by a Node, a number, a line or None."""
     if node is None or isinstance(node, Node):
         return node or replay.root
     if isinstance(node, int):
         if node not in range(len(replay.nodes)):
-            raise BadInput(f"node is {node}: this tape has the nodes 0 to {len(replay.nodes) - 1}.")
+            raise BadInput(f"node must be from 0 to {len(replay.nodes) - 1} on this tape, not {node}.")
         return replay.nodes[node]
     found = replay.root
     for each in node:
@@ -703,26 +710,27 @@ def _node(replay: Replay, node) -> Node:
         below = found.child(move)
         if below is None:
             raise BadInput(
-                f"there is no node {replay._place_words(found, 8)} {replay.name(found, move)}: the search did not look at it."
+                f"there is no node {replay._place_words(found, 8)} {replay.name(found, move)}: "
+                "the search did not consider it."
             )
         found = below
     return found
 
 
 def _move(replay: Replay, node: Node, move) -> chess.Move:
-    """Returns the move that is meant at a node."""
+    """Return the move that is meant by a move or a text at a node."""
     if isinstance(move, chess.Move):
         return move
     from ..notation.typed import read_move
 
     try:
-        return chess.Move.from_uci(str(move))  # a move that is not legal is answered, too
+        return chess.Move.from_uci(str(move))  # an illegal move gets an answer, too
     except ValueError:
         return read_move(replay.tracker(node), str(move))
 
 
-def _listed_anew(replay: Replay, node: Node, answer: Why) -> Why:
-    """Returns an answer with the place and plausibility that the move has when its position is listed by itself."""
+def _relisted(replay: Replay, node: Node, answer: Why) -> Why:
+    """Add the place and plausibility that the move has when its position is listed alone."""
     if replay.settings is None:
         return answer
     from .. import plausible_moves
@@ -744,13 +752,13 @@ def _listed_anew(replay: Replay, node: Node, answer: Why) -> Why:
 
 @dataclass(frozen=True)
 class Parting:
-    """Where the trees of two thoughts part.
+    """Where the trees of two thoughts begin to differ.
 
     sentence    in words, both sides
-    same        True: they do not part
-    path        the moves that lead to the node at which they part
-    node        its number on the first tape, None if they do not part
-    first, second   the event of each tape at which they part, None where that tape has ended
+    same        True if they do not differ
+    path        the moves that lead to the node at which they begin to differ
+    node        its number on the first tape, None if they do not differ
+    first, second   the event of each tape at which they begin to differ, None where that tape has ended
     """
 
     sentence: str
@@ -765,16 +773,16 @@ class Parting:
 
 
 def parting(first, second, *, notation: str = "san") -> Parting:
-    """Returns the first place at which the trees of two thoughts on one position part: a Parting, whose `sentence` says
-    it.
+    """Find the first difference between the trees of two thoughts on one position: return a Parting, with a sentence
+    and its fields.
 
     first, second   Thoughts or Replays
     notation        "san" or "descriptive", for the sentence
 
-    Moves looked at or not, and values, are held against each other; not plausibilities, widths, bounds, places in the
-    hash table.
+    Compared are moves considered or not, and values; plausibilities, widths, bounds and places in the hash table are
+    not.
 
-    Raises BadInput: two positions, not one.
+    Raise BadInput if their positions differ.
     """
     one, two = _asked(first, notation), _asked(second, notation)
     if one.replay.board.fen() != two.replay.board.fen():
@@ -786,13 +794,13 @@ def parting(first, second, *, notation: str = "san") -> Parting:
     t, u = (list[k][0] if k < len(list) else None for list in (ours, theirs))
     node = _where(one, t) if t is not None else _where(two, u)
     at = one.place(node)
-    told = [SAY["part.end"] if k is None else _told(asked, k) for asked, k in ((one, t), (two, u))]
+    told = [SAY["part.end"] if k is None else _event_sentence(asked, k) for asked, k in ((one, t), (two, u))]
     words = SAY["part"].format(At=at[0].upper() + at[1:], first=told[0], second=told[1])
     return Parting(words, False, tuple(each.move for each in node.path()), node.number, t, u)
 
 
 def _doings(asked: _Questions) -> list[tuple]:
-    """Returns what is held against another tape, event by event: (event, kind, node, parent, move, value)."""
+    """Return what is compared with another tape, event by event: (event, kind, node, parent, move, value)."""
     tape, found = asked.replay.tape, []
     for t, (kind, node, parent, move, value) in enumerate(tape[["kind", "node", "parent", "move", "value"]].tolist()):
         if kind == HASH_STORE:
@@ -804,13 +812,13 @@ def _doings(asked: _Questions) -> list[tuple]:
 
 
 def _where(asked: _Questions, t: int) -> Node:
-    """Returns the node at which event t is done."""
+    """Return the node at which event t happens."""
     node = asked.replay.nodes[int(asked.replay.tape["node"][t])]
     return node.parent if asked.kind[t] in (CONSIDER, CAPTURE) and node.parent is not None else node
 
 
-def _told(asked: _Questions, t: int) -> str:
-    """Returns the sentence of event t; of a move looked at or not, why it was."""
+def _event_sentence(asked: _Questions, t: int) -> str:
+    """Return the sentence of event t; for a move considered or not, say why."""
     node, kind = _where(asked, t), asked.kind[t]
     if kind not in (CONSIDER, CAPTURE, OUTSIDE):
         return asked.replay.sentence(t)

@@ -1,4 +1,4 @@
-"""The devices of the PDP-6, each a module; `attach_all` connects a set of them to a machine."""
+"""The devices of the PDP-6, one module each; `attach_all` connects a set of them to a machine."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ def attach_all(
     printer: str | os.PathLike[str] | None = None,
     strict: bool = False,
 ) -> Devices:
-    """Connect one of each device; returns `Devices`.
+    """Connect one of each device; return `Devices`.
 
-    `punch` and `printer` are paths of files that take what they write.
+    `punch` and `printer` are paths of files for their output.
 
-    `strict`: a program that addresses a device that is not there stops with BadInput.
+    `strict`: stop with BadInput if a program addresses a device that is not there.
 
     >>> from pdp6.machine import Machine
     >>> [f"{code:o}" for device in list(attach_all(Machine()))[:-1] for code in device.codes]

@@ -1,13 +1,13 @@
-"""All devices that are not there: they take every word and answer with zeros, and it is noted who was asked."""
+"""All devices that are not there: they accept every word, answer with zeros, and note which were addressed."""
 
 from .. import BadInput
 from .device import Device
 
 
 class Absent(Device):
-    """Stands for every device number of `codes`. `asked` are the numbers that the program has addressed.
+    """The device of every number in `codes`. `asked` are the numbers that the program has addressed.
 
-    `strict`: the first of them stops the machine with BadInput. CONSO and CONSZ, which only look, are not noted.
+    `strict`: stop the machine with BadInput at the first of them. CONSO and CONSZ, which only test, are not noted.
     """
 
     name = "absent"
@@ -23,23 +23,23 @@ class Absent(Device):
         return 0
 
     def cono(self, code, word):
-        """Nothing happens."""
+        """Do nothing."""
         self._note(code)
 
     def datao(self, code, word):
-        """The word is lost."""
+        """Lose the word."""
         self._note(code)
 
     def coni(self, code):
-        """Returns 0."""
+        """Return 0."""
         return self._note(code)
 
     def datai(self, code):
-        """Returns 0."""
+        """Return 0."""
         return self._note(code)
 
     def sentence(self):
-        """One sentence that says who was addressed in vain, or nothing."""
+        """Return a sentence that says which devices were addressed in vain, or ""."""
         if not self.asked:
             return ""
         numbers = ", ".join(f"{code:03o}" for code in self.asked)

@@ -1,9 +1,9 @@
-"""The boxes of the game of Spacewar that stood beside MIT's PDP-6: a word of keys, a half for each player."""
+"""The boxes for the game of Spacewar beside MIT's PDP-6: a word of keys, one half for each player."""
 
 from .. import BadInput
 from .device import Device
 
-# Keys of a player: {name: bit of his half-word}
+# Keys of a player: {name: its bit in the player's half word}
 KEYS = {
     "hyperspace": 0o4,
     "fire": 0o10,
@@ -17,7 +17,7 @@ PLAYERS = 2  # the first in the right half
 
 
 class Consoles(Device):
-    """Device 724: DATAI reads the keys that are held now; nothing else happens, and nobody is interrupted.
+    """Device 724: DATAI reads the keys that are now held down; it does nothing else, and never interrupts.
 
     >>> consoles = Consoles()
     >>> consoles.hold(1, "fire"); f"{consoles.datai(0o724):o}"
@@ -30,12 +30,12 @@ class Consoles(Device):
     word = 0
 
     def hold(self, player, key, down=True):
-        """Hold a key (of KEYS) of player 0 or 1 down, or let it go.  Raises BadInput: there is no such player or key."""
+        """Hold a key (of KEYS) of player 0 or 1 down, or release it; raise BadInput if there is none."""
         if player not in range(PLAYERS) or key not in KEYS:
-            raise BadInput(f"player {player!r}, key {key!r}: there are 0 and 1, and {', '.join(KEYS)}.")
+            raise BadInput(f"There is no key {key!r} of player {player!r}; choose from 0, 1 and {', '.join(KEYS)}.")
         bit = KEYS[key] << 18 * player
         self.word = self.word | bit if down else self.word & ~bit
 
     def datai(self, code):
-        """Returns the keys held, the first player's in the right half."""
+        """Return the keys held down, the first player's in the right half."""
         return self.word

@@ -1,4 +1,4 @@
-"""The data control, type 136: one word on its way between the processor and a fast device; device 200."""
+"""The data control, type 136: it holds one word between the processor and a fast device; device 200."""
 
 from .device import CHANNEL, Device
 
@@ -6,11 +6,11 @@ TO_DEVICE, BUFFER_REQUEST, DEVICE_REQUEST, MOVE, CLOBBERED = 0o400, 0o1000, 0o20
 
 
 class DataControl(Device):
-    """Two registers: the processor fills or empties `buffer`, the device `accumulator`.
+    """Two registers: the processor fills or empties `buffer`, the device does the same with `accumulator`.
 
     A word moves when both are ready.
 
-    BUFFER_REQUEST asks the processor for attention. Only words of 36 bits are made (six characters of six bits).
+    BUFFER_REQUEST requests the processor's attention. Only words of 36 bits are supported (six characters of six bits).
     """
 
     codes = (0o200,)
@@ -22,43 +22,43 @@ class DataControl(Device):
         self.reset()
 
     def reset(self):
-        """No flag, no channel, no device."""
+        """Clear flags, channel and device."""
         self.channel = self.flags = self.mode = self.unit = 0
         self.update()
 
     def conditions(self, code):
-        """Channel 7, device 70, mode 300, and the flags.
+        """Return channel 7, device 70, mode 300, and the flags.
 
         TO_DEVICE 400, BUFFER_REQUEST 1000, DEVICE_REQUEST 2000, MOVE 4000, CLOBBERED 10000.
         """
         return self.channel | self.unit << 3 | self.mode << 6 | self.flags
 
     def channels(self):
-        """The one channel, while the buffer wants the processor."""
+        """Return the one channel, if the buffer needs the processor."""
         return {self.channel} if self.flags & BUFFER_REQUEST else set()
 
     def cono(self, code, word):
-        """All conditions anew; what the accumulator held moves to the buffer."""
+        """Set all conditions; what the accumulator held moves to the buffer."""
         self.buffer, self.accumulator = self.accumulator, 0
         self.channel, self.unit, self.mode = word & CHANNEL, word >> 3 & 7, word >> 6 & 3
         self.flags = word & (TO_DEVICE | BUFFER_REQUEST | DEVICE_REQUEST | MOVE | CLOBBERED)
         self._move()
 
     def datao(self, code, word):
-        """The next word for the device."""
+        """Take the next word for the device."""
         self.buffer = word
         self.flags = self.flags & ~BUFFER_REQUEST | MOVE
         self._move()
 
     def datai(self, code):
-        """The word from the device; the next may come."""
+        """Return the word from the device, and let the next one come."""
         word = self.buffer
         self.flags = self.flags & ~BUFFER_REQUEST | MOVE
         self._move()
         return word
 
     def _move(self):
-        """Let the word pass if both sides wait for it."""
+        """Move the word if both sides wait for it."""
         if self.flags & MOVE and self.flags & DEVICE_REQUEST:
             if self.flags & TO_DEVICE:
                 self.accumulator = self.buffer
@@ -68,11 +68,11 @@ class DataControl(Device):
         self.update()
 
     def connected(self, unit):
-        """Whether the device is still served: selected, and its last word taken or its next one there."""
+        """Return True if the device is still served: selected, and its last word taken or its next one ready."""
         return self.unit == unit and not self.flags & DEVICE_REQUEST
 
     def exchange(self, unit, word=0):
-        """The device gives a word and takes one; returns the word (0 if it is not selected)."""
+        """Take the device's word, and return the one for it (0 if it is not selected)."""
         if self.unit != unit:
             return 0
         if self.flags & DEVICE_REQUEST:

@@ -1,4 +1,4 @@
-"""What all devices have in common: conditions, requests for an interrupt, and a time at which they next do something."""
+"""What all devices have in common: conditions, requests for an interrupt, and the time of their next event."""
 
 SECOND = 1_000_000_000
 CHANNEL = 0o7
@@ -7,13 +7,13 @@ CHANNEL = 0o7
 class Device:
     """A device on the machine's bus.
 
-    `codes` are the numbers it answers to. `due` is the simulated time (nanoseconds) of its next event, or None: nothing
-    here looks at the host's clock, so a program gives the same results on every host.
+    `codes` are its device numbers. `due` is the simulated time (nanoseconds) of its next event, or None: nothing here
+    reads the host's clock, so a program gives the same results on every host.
     """
 
     codes = ()
     name = "device"
-    kept = ()  # the fields that `state` keeps
+    kept = ()  # the fields that `state` saves
     due = None
     _machine = None
     _wanted = frozenset()
@@ -36,37 +36,37 @@ class Device:
     # What the processor does with a device.
 
     def cono(self, code, word):
-        """CONO: new conditions, 18 bits."""
+        """Do CONO: set new conditions, 18 bits."""
 
     def coni(self, code):
-        """CONI: returns the conditions."""
+        """Do CONI: return the conditions."""
         return self.conditions(code)
 
     def datao(self, code, word):
-        """DATAO: a word goes out to the device."""
+        """Do DATAO: send a word to the device."""
 
     def datai(self, code):
-        """DATAI: returns a word from the device."""
+        """Do DATAI: return a word from the device."""
         return 0
 
     def event(self, now):
-        """What is due is done; the device then says when it is due again."""
+        """Do what is due; the device then sets `due` again."""
 
     def reset(self):
-        """The key I/O RESET, and CONO APR,200000."""
+        """Do I/O RESET, as the key and CONO APR,200000 do."""
 
-    # What a device tells the processor.
+    # What a device reports to the processor.
 
     def conditions(self, code):
-        """The word that CONI reads and that CONSO and CONSZ test."""
+        """Return the word that CONI reads and that CONSO and CONSZ test."""
         return 0
 
     def channels(self):
-        """The interrupt channels on which the device now asks for attention."""
+        """Return the interrupt channels on which the device now requests attention."""
         return set()
 
     def update(self):
-        """Show conditions and requests to the processor; called after every change of them."""
+        """Report conditions and requests to the processor; to be called after every change of them."""
         if self._machine is None:
             return
         for code in self.codes:
@@ -76,14 +76,14 @@ class Device:
             self._machine.request(channel, channel in wanted, self)
         self._wanted = wanted
 
-    # Keeping.
+    # Saving.
 
     def state(self):
-        """What must be kept of the device beside the machine's own state: plain numbers and texts."""
+        """Return what must be saved of the device besides the machine's state: plain numbers and texts."""
         return {field: getattr(self, field) for field in self.kept}
 
     def set_state(self, state):
-        """Take over what `state` gave."""
+        """Restore what `state` returned."""
         for field in self.kept:
             setattr(self, field, state[field])
         for channel in self._wanted:
@@ -93,7 +93,7 @@ class Device:
 
 
 def earliest(*times):
-    """The earliest of some times, None being never.
+    """Return the earliest of some times; None means never.
 
     >>> earliest(5, None, 3), earliest(None)
     (3, None)

@@ -1,7 +1,7 @@
 """The type 340 incremental display with its character generator, type 342: 1024 by 1024 points; device 130.
 
-The program sends pairs of 18-bit words. The first is for parameter mode; each word says in which mode the next is
-taken, or a word "escapes" to parameter mode. Nothing stays on the screen: a picture is drawn again and again.
+The program sends pairs of 18-bit words. The first is for parameter mode; each word gives the mode in which the next is
+read, or a word "escapes" to parameter mode. Nothing stays on the screen: a picture must be drawn again and again.
 """
 
 from collections import deque
@@ -17,14 +17,14 @@ WIDTH = 1024
 # What CONI reads.
 DONE, STOPPED, RIGHT_EDGE, PEN, TOP_EDGE = 0o200, 0o400, 0o1000, 0o2000, 0o4000
 INITIATE, RESUME = 0o100, 0o200
-# Nanoseconds for a word, to place a point, for a step of a vector, for a point of a character.
+# Nanoseconds for a word, for placing a point, for a step of a vector, for a point of a character.
 WORD_TIME, PLACE_TIME, STEP_TIME, DOT_TIME = 3_300, 35_000, 1_500, 1_500
 COLUMN, ROW = 6, 11  # from character to character, from line to line
 
 
 @dataclass(frozen=True)
 class Stroke:
-    """Light on the screen: a straight stroke, or a point if both ends are one; `intensity` 0-7, `time` in nanoseconds."""
+    """Light on the screen: a straight stroke, or a point if both ends are equal; `intensity` 0-7, `time` in ns."""
 
     x: int
     y: int
@@ -35,12 +35,12 @@ class Stroke:
 
     @property
     def is_spot(self):
-        """Whether it is a point."""
+        """True if it is a point."""
         return (self.x, self.y) == (self.to_x, self.to_y)
 
 
 class Display(Device):
-    """The display. `strokes` keeps the last things drawn, `frame` gives what the eye sees at a time."""
+    """The display. `strokes` holds the last things drawn, `frame` returns what the eye sees at a time."""
 
     codes = (0o130,)
     name = "display"
@@ -53,7 +53,7 @@ class Display(Device):
         self.reset()
 
     def reset(self):
-        """No channels, parameter mode."""
+        """Clear the channels, and enter parameter mode."""
         self.channel = self.special = 0
         self._initiate()
         self.update()
@@ -67,19 +67,19 @@ class Display(Device):
         return self._ready_at
 
     def conditions(self, code):
-        """Data channel 7, special channel 70, mode 700000, and the flags.
+        """Return data channel 7, special channel 70, mode 700000, and the flags.
 
         DONE 200, STOPPED 400, RIGHT_EDGE 1000, PEN 2000, TOP_EDGE 4000.
         """
         return self.channel | self.special << 3 | self.flags | self.mode << 15
 
     def channels(self):
-        """The data channel when the next word is wanted; the special channel at a stop or an edge."""
+        """Return the data channel if the next word is needed, the special channel at a stop or an edge."""
         wanted = {self.channel} if self.flags & DONE else set()
         return wanted | ({self.special} if self.flags & (STOPPED | RIGHT_EDGE | PEN | TOP_EDGE) else set())
 
     def cono(self, code, word):
-        """Channels; INITIATE 100 begins anew, RESUME 200 goes on after an edge."""
+        """Set the channels; INITIATE 100 begins again, RESUME 200 continues after an edge."""
         self.channel, self.special = word & CHANNEL, word >> 3 & CHANNEL
         if word & INITIATE:
             self._initiate()
@@ -89,26 +89,26 @@ class Display(Device):
         self.update()
 
     def datai(self, code):
-        """Where the beam is: y in the left half, x in the right."""
+        """Return the position of the beam: y in the left half, x in the right."""
         return self.y << 18 | self.x
 
     def datao(self, code, word):
-        """Two words for the display; it is DONE when both are drawn."""
+        """Take two words for the display; it is DONE when both are drawn."""
         self.flags &= ~DONE
         self._left = [word >> 18, word & 0o777777]
         self._go_on(self.now)
         self.update()
 
     def event(self, now):
-        """The words are drawn: the next may come."""
+        """Finish drawing the words, and let the next ones come."""
         self._ready_at, self._left = None, None
         self.flags |= DONE
         self.update()
 
     def _go_on(self, now):
-        """Draw the words that are left; an edge or a stop leaves the rest waiting.
+        """Draw the remaining words; at an edge or a stop, the rest waits.
 
-        So does a mode for what is not attached here: nothing more is drawn until the display begins anew.
+        The rest also waits in a mode for hardware that is not attached here, until the display is started again.
         """
         time, self._ready_at = now, None
         while self._left:
@@ -122,7 +122,7 @@ class Display(Device):
             self._ready_at = time
 
     def _do(self, word, time):
-        """Obey one word; returns how long it takes."""
+        """Obey one word; return how long it takes."""
         draw = (
             self._parameter,
             self._point,
@@ -135,7 +135,7 @@ class Display(Device):
         return draw(word, time)
 
     def _parameter(self, word, time):
-        """Mode, and where bits are set: stop, scale (the step is 1, 2, 4 or 8), intensity."""
+        """Set the mode and, where bits are set, stop, scale (the step is 1, 2, 4 or 8) and intensity."""
         self.mode = word >> 13 & 7
         if word & 0o10:
             self.intensity = word & 7
@@ -147,7 +147,7 @@ class Display(Device):
         return 0
 
     def _point(self, word, time):
-        """One coordinate of the beam; a point there if bit 7 is set."""
+        """Set one coordinate of the beam; show a point there if bit 7 is set."""
         self.mode = word >> 13 & 7
         if word & 0o200000:
             self.y = word & 0o1777
@@ -158,7 +158,7 @@ class Display(Device):
         return PLACE_TIME
 
     def _characters(self, word, time):
-        """Three characters of six bits."""
+        """Draw three characters of six bits."""
         took, step = 0, 1 << self.scale
         for code in (word >> 12 & 0o77, word >> 6 & 0o77, word & 0o77):
             if code == ESCAPE:
@@ -178,14 +178,14 @@ class Display(Device):
         return took
 
     def _vector(self, word, time):
-        """A stroke of up to 127 steps each way from where the beam is; bit 0 escapes, bit 1 shows it."""
+        """Draw a stroke of up to 127 steps each way from the beam; bit 0 escapes, bit 1 shows it."""
         steps = self._stroke(word, time)
         if word & 0o400000 or self.flags & (RIGHT_EDGE | TOP_EDGE):
             self.mode = PARAMETER
         return steps * STEP_TIME
 
     def _vector_to_the_edge(self, word, time):
-        """The same stroke again and again until the beam is at an edge; then parameter mode."""
+        """Repeat the same stroke until the beam is at an edge; then enter parameter mode."""
         took = 0
         while not self.flags & (RIGHT_EDGE | TOP_EDGE) and word & 0o77577:
             took += self._stroke(word, time + took) * STEP_TIME
@@ -194,7 +194,7 @@ class Display(Device):
         return took
 
     def _stroke(self, word, time):
-        """Draw a vector as far as the edge; returns the number of its steps."""
+        """Draw a vector as far as the edge; return the number of its steps."""
         right, up = word & 0o177, word >> 8 & 0o177
         size = max(right, up)
         to_x = self.x + ((-right if word & 0o200 else right) << self.scale)
@@ -207,14 +207,14 @@ class Display(Device):
         return round(size * inside)
 
     def _part(self, start, end, edge):
-        """How much of the way from start to end lies on the screen; sets the flag of the edge if not all."""
+        """Return how much of the way from start to end is on the screen; set the edge's flag if not all of it is."""
         if 0 <= end < WIDTH:
             return 1
         self.flags |= edge
         return ((WIDTH - 1 if end > 0 else 0) - start) / (end - start)
 
     def _increments(self, word, time):
-        """Four moves of one step in one of eight directions; bit 0 escapes, bit 1 shows a point after each."""
+        """Make four moves of one step in one of eight directions; bit 0 escapes, bit 1 shows a point after each."""
         step = 1 << self.scale
         for number, shift in enumerate((12, 8, 4, 0)):
             move = word >> shift
@@ -239,9 +239,9 @@ class Display(Device):
     # What the eye sees.
 
     def frame(self, time=None, seconds=0.1):
-        """The strokes drawn in the last `seconds` before `time` (now, if None), oldest first.
+        """Return the strokes drawn in the last `seconds` before `time` (None: now), oldest first.
 
-        Of equal ones only the last is given.
+        Of equal ones, only the last is included.
         """
         time = self.now if time is None else time
         seen = {}
@@ -254,7 +254,7 @@ class Display(Device):
 
 
 def svg(frame, size=512, title="The screen of the type 340 display"):
-    """The picture of a frame as SVG text: green light on a dark screen, the brighter the more intense.
+    """Return the picture of a frame as SVG text: green light on a dark screen, brighter for higher intensity.
 
     >>> svg([Stroke(0, 0, 10, 0, 7, 0)]).count("<path")
     1

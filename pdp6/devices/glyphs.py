@@ -2,12 +2,12 @@
 
 They are our own drawing, in the generator's order.
 
-Codes 33-37 are orders: 33 new line, 34 return, 35 the first set, 36 the second set, 37 back to parameter mode.
+Codes 33-37 are orders: 33 new line, 34 return, 35 the first set, 36 the second set, 37 return to parameter mode.
 """
 
 NEW_LINE, RETURN, FIRST_SET, SECOND_SET, ESCAPE = range(0o33, 0o40)
 
-# Eight characters a row of pictures. The first set: 00-77.
+# Eight characters in each row of pictures. The first set: 00-77.
 FIRST = """
 .###. .###. ####. .###. ####. ##### ##### .###.
 #...# #...# #...# #...# #...# #.... #.... #...#
@@ -74,7 +74,7 @@ FIRST = """
 .###. .###. ..... .#... ...#. ..... .#... ..#..
 """
 
-# The second set has small letters in the places of the capitals.
+# The second set has small letters instead of capitals.
 SECOND = """
 ..... ..... #.... ..... ....# ..... ..##. .....
 .###. ..... #.... ..... ....# ..... .#... .....
@@ -111,7 +111,7 @@ SECOND = """
 
 
 def dots(pictures):
-    """The points of each character of the pictures: (x, y) from its lower left corner, in the order they are drawn.
+    """Return the points of each character: (x, y) from its lower left corner, in the order in which they are drawn.
 
     >>> dots(FIRST)[0o56]                # the full stop
     [(1, 0), (1, 1), (2, 0), (2, 1)]

@@ -1,7 +1,7 @@
 """Microtape, later called DECtape: the control type 551, devices 210 (commands) and 214 (status), and reels as files.
 
 A reel has 1102 octal blocks of 128 words. They pass the head one after another, in either direction; a program searches
-for a block by its number, which stands before and behind it, and then reads or writes the block itself.
+for a block by its number, which is before and after it, and then reads or writes the block itself.
 """
 
 import os
@@ -16,14 +16,14 @@ BLOCK_BYTES = WORDS * 8  # 18 bits in four bytes, low byte first: the form of ot
 # Tape is measured in lines of three bits.
 LINE = 33_333
 WORD = 12
-MARK, HEAD = 12, 30  # a block's number, and its data, this far from its edge
+MARK, HEAD = 12, 30  # the distances of a block's number, and of its data, from the block's edge
 BLOCK = HEAD + WORDS * WORD + HEAD
 CHECKSUM = 18
 END_ZONE = 8192 * 6
 LENGTH = 2 * END_ZONE + BLOCKS * BLOCK
-# Nanoseconds and lines that a reel needs to start, to stop, to turn round: roughly known only.
+# Nanoseconds and lines that a reel needs to start, to stop, to turn around: only roughly known.
 START, STOP, TURN = (200_000_000, 2450), (100_000_000, 2800), (250_000_000, 700)
-LEADER = 4000  # so far before its first block lies a reel that was just put on
+LEADER = 4000  # the distance from a newly mounted reel's position to its first block
 DELAYS = (0, 35_000_000, 225_000_000, 300_000_000)
 
 SELECT, END_ENABLE, DONE_ENABLE, GO, REVERSE, TIME_ENABLE = 0o200000, 0o100000, 0o40000, 0o20000, 0o10000, 0o4000
@@ -34,7 +34,7 @@ NOTHING, READ_ALL, SEARCH, READ, WRITE_TIMING, WRITE_ALL, WRITE_MARKS, WRITE = r
 
 
 class Reel:
-    """A tape in a file. Every block is written into the file at once, as a whole, so that it survives whatever follows."""
+    """A tape in a file. Every block is written to the file at once, as a whole, to survive whatever follows."""
 
     def __init__(self, path, locked=False):
         self.path, self.locked = str(path), locked
@@ -46,17 +46,17 @@ class Reel:
         size = os.fstat(self.file).st_size
         if size != BLOCKS * BLOCK_BYTES:
             self.close()
-            raise BadInput(f"{path} is no tape: it has {size} bytes instead of {BLOCKS * BLOCK_BYTES}.")
+            raise BadInput(f"{path} is not a tape: it has {size} bytes instead of {BLOCKS * BLOCK_BYTES}.")
 
     @classmethod
     def blank(cls, path):
-        """A new reel, all words zero; a file that is there is not touched."""
+        """Make a new reel, all words zero; an existing file is not touched."""
         with named(path), open(path, "xb") as file:
             file.write(bytes(BLOCKS * BLOCK_BYTES))
         return cls(path)
 
     def read(self, block):
-        """The 128 words of a block."""
+        """Return the 128 words of a block."""
         data = os.pread(self.file, BLOCK_BYTES, block * BLOCK_BYTES)
         halves = [int.from_bytes(data[place : place + 4], "little") & RIGHT for place in range(0, BLOCK_BYTES, 4)]
         return [left << 18 | right for left, right in zip(halves[::2], halves[1::2])]
@@ -75,20 +75,21 @@ class Reel:
 
 
 class Transport:
-    """A drive: its reel, how far the tape has run (in lines, from its very beginning), and since when it moves.
+    """A drive: its reel, how far the tape has run (in lines, from its very beginning), and since when it has been
+    moving.
 
-    `direction` is 1, -1, or 0 for standing still.
+    `direction` is 1, -1, or 0 if it is not moving.
     """
 
     def __init__(self):
         self.reel, self.place, self.direction, self.since = None, END_ZONE - LEADER, 0, 0
 
     def at(self, now):
-        """The line under the head."""
+        """Return the line under the head."""
         return self.place + self.direction * max(0, (now - self.since) // LINE)
 
     def turn(self, direction, now):
-        """Set the tape in motion, turn it round, or stop it."""
+        """Start the tape, reverse it, or stop it."""
         if direction == self.direction:
             return
         time, lines = START if self.direction == 0 else STOP if direction == 0 else TURN
@@ -97,11 +98,11 @@ class Transport:
         self.since, self.direction = now + time, direction
 
     def when(self, line):
-        """The time at which a line that lies ahead comes under the head."""
+        """Return the time at which a line ahead reaches the head."""
         return self.since + abs(line - self.place) * LINE
 
     def next_mark(self, now):
-        """(line, block) of the next block number ahead, the one under the head included.
+        """Return (line, block) of the next block number ahead, including the one under the head.
 
         `block` is None for the end of the tape.
         """
@@ -129,9 +130,9 @@ class Microtape(Device):
         self.reset()
 
     def mount(self, unit, path, locked=False):
-        """Put the tape in a file on a transport; `locked` forbids writing."""
+        """Mount the tape in a file on a transport; `locked` forbids writing."""
         if not 0 <= unit < 8:
-            raise BadInput(f"There is no transport {unit}: they are 0 to 7.")
+            raise BadInput(f"There is no transport {unit}; choose from 0 to 7.")
         reel = Reel(path, locked)
         self.dismount(unit)
         self.transports[unit] = Transport()
@@ -144,7 +145,7 @@ class Microtape(Device):
             self.transports[unit].reel = None
 
     def reset(self):
-        """No command: the tapes stop."""
+        """Clear the command and stop the tapes."""
         self._leave_block()
         self.command, self.status = 0, IDLE
         self._delay_at = self._step_at = self._step = self._block = None
@@ -159,18 +160,18 @@ class Microtape(Device):
 
     @property
     def function(self):
-        """What is to be done: SEARCH, READ, WRITE, or NOTHING but to move."""
+        """What must be done: SEARCH, READ, WRITE, or NOTHING but to move."""
         return self.command >> 6 & 7
 
     def selected(self):
-        """The transport selected, or None if it is not there or has no reel."""
+        """Return the selected transport, or None if it is not there or has no reel."""
         unit = self.command >> 3 & 7
         if not self.command & SELECT and unit < 2:
             return None
         return self.transports[unit] if self.transports[unit].reel else None
 
     def conditions(self, code):
-        """210: the command. 214: the flags.
+        """Return the command for 210, the flags for 214.
 
         DONE 1, TAPE_END 2, ILLEGAL 4, ERROR 10, TIME 20, WRITING 40, INCOMPLETE 100, IDLE 200, ACTIVE 400, REQUEST
         1000, DELAY 2000.
@@ -178,7 +179,7 @@ class Microtape(Device):
         return self.command if code == 0o210 else self.status
 
     def channels(self):
-        """The one channel, for what the command has enabled, and for errors."""
+        """Return the one channel, for the events that the command has enabled, and for errors."""
         command, status = self.command, self.status
         wanted = status & (ILLEGAL | ERROR) or any(
             command & enable and status & flag
@@ -187,7 +188,7 @@ class Microtape(Device):
         return {command & CHANNEL} if wanted else set()
 
     def cono(self, code, word):
-        """210: a command; 214 has none.
+        """Take a command for 210; 214 has none.
 
         SELECT 200000, END_ENABLE 100000, DONE_ENABLE 40000, GO 20000, REVERSE 10000, TIME_ENABLE 4000, delay 3000,
         function 700, unit 70, channel 7.
@@ -211,7 +212,7 @@ class Microtape(Device):
         self.update()
 
     def _check(self):
-        """The command must be possible: a transport with a reel, and a function that this control has here."""
+        """Check that the command is possible: a transport with a reel, and a function that is supported here."""
         if not self.command & SELECT and not self.command & GO:
             return
         transport = self.selected()
@@ -225,7 +226,7 @@ class Microtape(Device):
                 self.command &= ~GO
 
     def _plan(self):
-        """Find the next thing that passes the head."""
+        """Find what passes the head next."""
         transport = self.selected()
         self._step_at = self._step = None
         if transport and transport.direction:
@@ -234,7 +235,7 @@ class Microtape(Device):
             self._step_at = transport.when(line)
 
     def event(self, now):
-        """The delay is over, or a mark, a word or the end of the tape has come under the head."""
+        """Handle the end of a delay, or a mark, a word or the end of the tape that has reached the head."""
         if self._delay_at is not None and now >= self._delay_at:
             self._delay_at = None
             self.status = self.status & ~DELAY | TIME
@@ -252,14 +253,14 @@ class Microtape(Device):
         self._step_at = self._step = None
 
     def _at_mark(self, transport, now):
-        """A block's number: a search is answered; reading and writing begin with the data behind it."""
+        """Handle a block's number: answer a search; reading and writing begin with the data after it."""
         if self.status & REQUEST and self.function == SEARCH:
             self.data.exchange(self.UNIT, self._block)
             self.status = self.status & ~REQUEST | DONE | IDLE
         self._step, self._step_at = "data", now + (HEAD - MARK) * LINE
 
     def _at_data(self, transport, now):
-        """The first word is near: from here on the words of the block come in turn, or the block passes unread."""
+        """Near the first word, start the words of the block, which then come in turn, or let the block pass unread."""
         if self.status & REQUEST and self.function in (READ, WRITE):
             self.status = self.status & ~REQUEST | ACTIVE | (WRITING if self.function == WRITE else 0)
             words = transport.reel.read(self._block)
@@ -269,7 +270,7 @@ class Microtape(Device):
             self._step, self._step_at = "after", now + WORDS * WORD * LINE
 
     def _at_word(self, transport, now):
-        """A word passes; one that the program did not take or give in time leaves the block incomplete."""
+        """Handle a word; if the program did not take or give it in time, the block is incomplete."""
         if self.function == READ:
             self.data.exchange(self.UNIT, self._words.pop(0))
             more = bool(self._words)
@@ -281,7 +282,7 @@ class Microtape(Device):
         self._step, self._step_at = ("word", now + WORD * LINE) if more else ("after", now + CHECKSUM * LINE)
 
     def _at_after(self, transport, now):
-        """Behind a block: the next one follows if the program still gives or takes words, else the work is done."""
+        """After a block, continue with the next if the program still gives or takes words; else the work is done."""
         if self.status & ACTIVE:
             self._leave_block()
             self.status &= ~(ACTIVE | WRITING)
@@ -294,7 +295,7 @@ class Microtape(Device):
         self._step_at = transport.when(line)
 
     def _leave_block(self):
-        """What was written of the block goes into the file; the rest of it stays as it was."""
+        """Write what the program has written of the block to the file; the rest of the block does not change."""
         if self.status & WRITING and self._words:
             reel, count = self.selected().reel, len(self._words)
             words = reel.read(self._block)
@@ -306,12 +307,12 @@ class Microtape(Device):
         self._words = []
 
     def state(self):
-        """The control's state and where the tapes stand; the words on them are in their files."""
+        """Return the control's state and the tapes' positions; the words on them are in their files."""
         tapes = [[each.place, each.direction, each.since] for each in self.transports]
         return super().state() | {"tapes": tapes}
 
     def set_state(self, state):
-        """Take over what `state` gave; the reels must be mounted again by hand."""
+        """Restore what `state` returned; the reels must be mounted again by hand."""
         for transport, (place, direction, since) in zip(self.transports, state["tapes"]):
             transport.place, transport.direction, transport.since = place, direction, since
         super().set_state(state)

@@ -13,8 +13,8 @@ JUMPS = (0o254, 0o324)  # JRST, JUMPA
 class Reader(Device):
     """The paper tape reader, 400 frames a second.
 
-    In alphanumeric mode a word is one frame, eight bits. In binary mode it is made of six frames, six bits each; frames
-    without a hole in channel 8 are passed over. At the end of the tape the motor stops and the flag DONE comes on.
+    In alphanumeric mode a word is one frame, eight bits. In binary mode it consists of six frames, six bits each;
+    frames without a hole in channel 8 are skipped. At the end of the tape the motor stops and the flag DONE is set.
     """
 
     codes = (0o104,)
@@ -34,12 +34,12 @@ class Reader(Device):
         self.motor(True)
 
     def motor(self, on):
-        """The two keys of the reader; the program sees either as the flag DONE."""
+        """Press one of the reader's two keys; the program sees either as the flag DONE."""
         self.flags = self.flags & ~BUSY | MOTOR | DONE if on else self.flags & ~MOTOR | DONE
         self._move()
 
     def reset(self):
-        """No flag, no channel; the motor runs on."""
+        """Clear flag and channel; the motor keeps running."""
         self.channel, self.word, self.frames, self._at = 0, 0, 0, None
         self.flags = MOTOR if self.place < len(self.tape) else 0
         self.update()
@@ -49,15 +49,15 @@ class Reader(Device):
         return self._at
 
     def conditions(self, code):
-        """Channel 7, DONE 10, BUSY 20, BINARY 40, MOTOR 400."""
+        """Return channel 7, DONE 10, BUSY 20, BINARY 40, MOTOR 400."""
         return self.channel | self.flags
 
     def channels(self):
-        """The one channel, if the flag DONE is set."""
+        """Return the one channel, if the flag DONE is set."""
         return {self.channel} if self.flags & DONE else set()
 
     def cono(self, code, word):
-        """The conditions of the word; MOTOR can be switched on only."""
+        """Set the conditions in the word; MOTOR can only be switched on."""
         was_busy = self.flags & BUSY
         self.channel = word & CHANNEL
         self.flags = self.flags & MOTOR | word & (DONE | BUSY | BINARY)
@@ -68,7 +68,7 @@ class Reader(Device):
         self._move()
 
     def datai(self, code):
-        """The word that was read; the next is begun."""
+        """Return the word that was read, and begin the next."""
         word = self.word
         self.flags = self.flags & ~DONE | BUSY
         self.word = self.frames = 0
@@ -76,13 +76,13 @@ class Reader(Device):
         return word
 
     def _move(self):
-        """The tape moves while the motor runs and a word is wanted."""
+        """Move the tape if the motor runs and a word is wanted."""
         moving = self.flags & MOTOR and self.flags & BUSY
         self._at = (self._at or self.now + self.FRAME) if moving else None
         self.update()
 
     def event(self, now):
-        """A frame comes under the light."""
+        """Read the frame that has come under the light."""
         if self.place >= len(self.tape):
             return self.motor(False)
         frame = self.tape[self.place]
@@ -98,9 +98,10 @@ class Reader(Device):
         self.update()
 
     def read_in(self):
-        """The key READ IN: the tape's program goes into memory, ready to be started; returns the start.
+        """Press READ IN: load the tape's program into memory, ready to be started; return its start.
 
-        The tape is RIM10 (-n,,a-1 and n words from a on) or pairs of DATAI PTR,a and a word; its last word is a jump.
+        The tape is RIM10 (-n,,a-1 and n words for a and up) or pairs of DATAI PTR,a and a word; its last word is a
+        jump.
         """
         words = self._words()
         first = next(words)
@@ -114,13 +115,13 @@ class Reader(Device):
                 self.machine.deposit(address, jump)
         if jump >> 27 not in JUMPS:
             raise BadInput(
-                f"The tape ends with {jump >> 18:06o},,{jump & 0o777777:06o}, which is no jump: it cannot be started."
+                f"The tape ends with {jump >> 18:06o},,{jump & 0o777777:06o}, not with a jump: it cannot be started."
             )
         self.machine.start(jump & 0o777777)
         return jump & 0o777777
 
     def _words(self):
-        """The words of the tape from here on, six frames each."""
+        """Yield the words of the tape from here on, six frames each."""
         while True:
             word = count = 0
             while count < FRAMES_A_WORD:
@@ -134,9 +135,9 @@ class Reader(Device):
 
 
 class Punch(Device):
-    """The paper tape punch, 63 frames a second; its motor needs a second to start and stops after five without work.
+    """The paper tape punch, 63 frames a second; its motor needs a second to start, and stops after five without work.
 
-    What is punched stands in `tape`, and goes frame by frame to the end of the file `path`, if there is one.
+    What is punched is in `tape`, and is appended frame by frame to the file `path`, if there is one.
     """
 
     codes = (0o100,)
@@ -154,7 +155,7 @@ class Punch(Device):
         self.reset()
 
     def reset(self):
-        """No flag, no channel, nothing to punch."""
+        """Clear flag, channel and the frame to punch."""
         self.channel = self.flags = self.frame = 0
         self._at = None
         self.update()
@@ -165,19 +166,19 @@ class Punch(Device):
 
     @property
     def text(self):
-        """What was punched, read as text: seven bits a frame, blank tape left out."""
+        """What was punched, read as text: seven bits per frame, without blank tape."""
         return "".join(chr(frame & 0o177) for frame in self.tape if frame & 0o177 not in (0, 0o177))
 
     def conditions(self, code):
-        """Channel 7, DONE 10, BUSY 20, BINARY 40."""
+        """Return channel 7, DONE 10, BUSY 20, BINARY 40."""
         return self.channel | self.flags
 
     def channels(self):
-        """The one channel, if the flag DONE is set."""
+        """Return the one channel, if the flag DONE is set."""
         return {self.channel} if self.flags & DONE else set()
 
     def cono(self, code, word):
-        """The conditions of the word."""
+        """Set the conditions in the word."""
         self.channel = word & CHANNEL
         self.flags = word & (DONE | BUSY | BINARY)
         self._work()
@@ -196,7 +197,7 @@ class Punch(Device):
         self.update()
 
     def event(self, now):
-        """A frame is punched."""
+        """Finish punching a frame."""
         frame = bytes([self.frame & 0o77 | 0o200 if self.flags & BINARY else self.frame])
         self.tape += frame
         if self.path is not None:

@@ -5,16 +5,16 @@ from .device import CHANNEL, SECOND, Device
 
 DONE, BUSY, ERROR, CLEAR = 0o100, 0o200, 0o400, 0o2000
 COLUMNS, PAGE = 120, 60
-# Format characters move the paper until the number of the line on the page is a multiple of this.
+# Format characters move the paper until the line's number on the page is a multiple of this.
 STOPS = {0o12: 1, 0o13: 20, 0o14: PAGE, 0o20: 30, 0o21: 2, 0o22: 3, 0o23: 1}
 
 
 class Printer(Device):
-    """A printer that takes words of five characters and prints a line when a format character comes.
+    """A printer that takes words of five characters and prints a line when a format character arrives.
 
-    The paper is `text`; whole lines go to the end of the file `path` too, if there is one.
+    The paper is `text`; whole lines are also appended to the file `path`, if there is one.
 
-    Source: the bits of its conditions are those of a public emulator (open-simh); the formats are the manual's of the
+    Source: the bits of its conditions are from a public emulator (open-simh); the formats are from the manual of the
     646.
     """
 
@@ -31,7 +31,7 @@ class Printer(Device):
         self.reset()
 
     def reset(self):
-        """No flag, no channel; a line not yet printed is lost."""
+        """Clear flag and channel; a line not yet printed is lost."""
         self.channel = self.error_channel = self.flags = 0
         self.line, self._at, self._word = "", None, 0
         self.update()
@@ -42,19 +42,19 @@ class Printer(Device):
 
     @property
     def text(self):
-        """All that was printed; a new page begins with a form feed."""
+        """Everything printed; a new page begins with a form feed."""
         return self.paper
 
     def conditions(self, code):
-        """Channel 7, channel for errors 70, DONE 100, BUSY 200."""
+        """Return channel 7, channel for errors 70, DONE 100, BUSY 200."""
         return self.channel | self.error_channel << 3 | self.flags
 
     def channels(self):
-        """The one channel, if the flag DONE is set."""
+        """Return the one channel, if the flag DONE is set."""
         return {self.channel} if self.flags & DONE else set()
 
     def cono(self, code, word):
-        """Channels and flags; 2000 clears the line and makes the printer ready."""
+        """Set channels and flags; 2000 clears the line and makes the printer ready."""
         self.channel, self.error_channel = word & CHANNEL, word >> 3 & CHANNEL
         self.flags = word & (DONE | BUSY)
         if word & CLEAR:
@@ -63,7 +63,7 @@ class Printer(Device):
         self.update()
 
     def datao(self, code, word):
-        """Five characters of seven bits."""
+        """Take five characters of seven bits."""
         self._word = word
         self.flags = self.flags & ~DONE | BUSY
         moves = sum(self._format(character) for character in self._characters())
@@ -78,7 +78,7 @@ class Printer(Device):
         return character in STOPS
 
     def event(self, now):
-        """The word is worked off, and the printer ready for the next."""
+        """Finish the word, and make the printer ready for the next."""
         for character in self._characters():
             self._take(character)
         self._at, self._word = None, 0

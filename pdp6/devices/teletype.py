@@ -9,12 +9,12 @@ POLL = SECOND // 10
 class Teletype(Device):
     """The console teletype.
 
-    What is typed comes from `type(text)`, or from `source`: a text, or a function of the simulated time that returns a
-    character, or None as long as there is none. What is printed goes to `text`, and character by character to `sink`, a
-    function. `rate` is in characters a second.
+    Keys come from `type(text)`, or from `source`: a text, or a function of the simulated time that returns a character,
+    or None while there is none. What is printed goes to `text` and, character by character, to `sink`, a function.
+    `rate` is in characters per second.
 
-    The keyboard has capitals only, and so has the printer. A key that is struck waits until the program has taken the
-    one before it, as a careful typist does.
+    Keyboard and printer have only capitals. A key that is struck waits until the program has taken the one before it,
+    as a careful typist would.
 
     >>> teletype = Teletype("A")
     >>> teletype.codes == (0o120,), teletype.text
@@ -35,7 +35,7 @@ class Teletype(Device):
         self._poll_at = 0
 
     def reset(self):
-        """No flag, no channel; what is being printed or typed is lost, what was not yet typed is not."""
+        """Clear flags and channel; what is being printed or typed is lost, what was not yet typed is not."""
         self.channel = self.flags = self._printing = self._key = 0
         self._printed_at = self._typed_at = None
         self._poll_at = self.now
@@ -43,12 +43,12 @@ class Teletype(Device):
 
     @property
     def text(self) -> str:
-        """All that was printed."""
+        """Everything printed."""
         return self.paper
 
     @property
     def due_to_print(self):
-        """The time at which the character now being printed is done, or None."""
+        """The time when the character now being printed will be finished, or None."""
         return self._printed_at
 
     @property
@@ -63,15 +63,15 @@ class Teletype(Device):
         self.waiting += text.replace("\n", "\r")
 
     def conditions(self, code):
-        """Channel 7, PRINTED 10, PRINTING 20, TYPED 40, TYPING 100."""
+        """Return channel 7, PRINTED 10, PRINTING 20, TYPED 40, TYPING 100."""
         return self.channel | self.flags
 
     def channels(self):
-        """The one channel, if either flag is set."""
+        """Return the one channel, if either flag is set."""
         return {self.channel} if self.flags & (PRINTED | TYPED) else set()
 
     def cono(self, code, word):
-        """Bits 10-100 set the flags of the conditions, 200-2000 clear them."""
+        """Set the flags of the conditions by bits 10-100, clear them by 200-2000."""
         self.channel = word & CHANNEL
         self.flags = (self.flags | word & 0o170) & ~(word >> 4 & 0o170)
         if not self.flags & (TYPED | TYPING):
@@ -79,21 +79,21 @@ class Teletype(Device):
         self.update()
 
     def datao(self, code, word):
-        """Print a character: 7 bits and one of parity."""
+        """Print a character: 7 bits and a parity bit."""
         self._printing = word & 0o377
         self.flags = self.flags & ~PRINTED | PRINTING
         self._printed_at = self.now + self.character_time
         self.update()
 
     def datai(self, code):
-        """The character that was typed; its flag is cleared."""
+        """Return the character that was typed, and clear its flag."""
         self.flags &= ~TYPED
         self._poll_at = max(self._poll_at, self.now)
         self.update()
         return self._key
 
     def event(self, now):
-        """A character is printed, a key has come down, or the next may be struck."""
+        """Finish a printed or a typed character, or strike the next key."""
         if self._printed_at is not None and now >= self._printed_at:
             self._printed_at = None
             self.flags = self.flags & ~PRINTING | PRINTED
@@ -106,7 +106,7 @@ class Teletype(Device):
         self.update()
 
     def finish(self):
-        """The printer ends its character, as it does when the processor has halted."""
+        """Finish printing a character, as the printer does when the processor has halted."""
         if self._printed_at is not None:
             self.event(self._printed_at)
 

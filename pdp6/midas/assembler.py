@@ -1,4 +1,4 @@
-"""The assembler itself: statements, symbols, literals, and the passes over the source until nothing changes any more."""
+"""The assembler itself: statements, symbols, literals, and passes over the source until nothing changes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LAST = RIGHT
 
 @dataclass
 class Symbol:
-    """A symbol of the source: its value, whether it may get another, and where it was defined in this pass."""
+    """A symbol of the source: its value, True if it may get another, and where it was defined in this pass."""
 
     value: int
     fixed: bool = False
@@ -42,7 +42,7 @@ class Row:
 
 @dataclass
 class Assembly:
-    """What came out: the image, the symbols, the listing, and the errors, each one sentence with file, line and column.
+    """The result: the image, the symbols, the listing, and the errors, each a sentence with file, line and column.
 
     >>> from pdp6.midas import assemble
     >>> made = assemble("GO: MOVEI 1,[5]\\n HALT GO\\n END GO")
@@ -77,7 +77,7 @@ class Assembly:
         return "\n".join(lines).rstrip() + "\n"
 
     def _lines_up_to(self, lines: list[str], shown: dict[str, int], name: str, line: int) -> str:
-        """Lists the lines without words before `line`; returns that line, or "" if it was listed already."""
+        """List the lines without words before `line`; return that line, or "" if it was listed already."""
         file = self.files[name]
         done = shown.get(name, 0)
         for number in range(done + 1, min(line, len(file.starts) + 1)):
@@ -89,7 +89,7 @@ class Assembly:
 
 
 class Core(Expressions):
-    """Symbols, words and passes; the pseudo-ops stand in the class built on this one."""
+    """Symbols, words and passes; the class built on this one has the pseudo-ops."""
 
     io_names = frozenset(IO)
 
@@ -105,7 +105,7 @@ class Core(Expressions):
     # ------------------------------------------------------------ passes
 
     def run(self) -> Assembly:
-        """Reads the source again and again until two passes agree; the faults are those of the last."""
+        """Read the source repeatedly until two passes agree; the faults are those of the last."""
         before = None
         for self.number in range(1, MOST_PASSES + 1):
             try:
@@ -158,13 +158,13 @@ class Core(Expressions):
         self.pool: list[int] = []
         self.pool_places: dict[int, list[int]] = {}
         self.area, self.new_bases = 0, {}
-        self.waiting: dict[str, int] = {}  # variables without a place so far
+        self.waiting: dict[str, int] = {}  # variables that have no place yet
         self.scope: tuple[str, ...] = ()
         self.killed: set[str] = set()
         self.no_symbols, self.ended, self.success = False, False, False
         self.repeated = self.irp_round = self.generated = 0
         self.assigned: int | None = None
-        self.operated = 0, 0, 0  # what the last .OP left: accumulator, word, -1 if it skipped
+        self.operated = 0, 0, 0  # the result of the last .OP: accumulator, word, -1 if it skipped
         self.title, self.format = "", "sblk"
         for symbol in self.symbols.values():
             symbol.place = None
@@ -176,7 +176,7 @@ class Core(Expressions):
         if self.scope:
             self.fault(f"the block {self.scope[-1]} never ends: its .END is missing.")
         if self.whole and not self.ended:
-            self.fault("END is missing: it is the last statement of a source, with the start behind it if it has one.")
+            self.fault("END is missing: it must be the last statement, with the start after it if there is one.")
 
     def _output_symbols(self) -> dict[str, Symbol]:
         symbols: dict[str, Symbol] = {}
@@ -189,7 +189,7 @@ class Core(Expressions):
     # ------------------------------------------------------------ statements
 
     def statements(self, closing: str) -> bool:
-        """Assembles statements up to the closing bracket, or to the end; False if the bracket is missing."""
+        """Assemble statements up to the closing bracket, or to the end; return False if the bracket is missing."""
         while not self.ended:
             character = self.source.peek()
             if not character:
@@ -203,7 +203,7 @@ class Core(Expressions):
                 self.source.take()
                 if character != closing:
                     self.fault(
-                        f"this {character} stands where {closing} is missing."
+                        f"this {character} appears where {closing} is missing."
                         if closing
                         else f"this {character} closes nothing.",
                         at,
@@ -234,11 +234,11 @@ class Core(Expressions):
             or before == (self.source.levels[-1], self.source.levels[-1].at, None)
             and self.empty
         ):
-            self.fault(f"{after!r} cannot stand here.")
+            self.fault(f"{after!r} cannot appear here.")
             self.source.rest_of_line()
 
     def _defines(self, token: str) -> bool:
-        """Does a label or an assignment, if the token begins one."""
+        """Do a label or an assignment, if the token begins one; return True if it does."""
         mark = self.source.peek()
         level = self.source.levels[-1]
         if mark and mark in "'\"" and level.text[level.at + 1 : min(level.at + 2, level.end)] in (":", "="):
@@ -266,12 +266,12 @@ class Core(Expressions):
         if self.sinks and self.sinks[-1].closing == "]":
             self.sinks[-1].labels.append((token, half_killed, at, len(self.sinks[-1].words)))
         elif self.sinks:
-            self.fault(f"the label {token} stands inside < > or ( ), where no word has a place that it could name.", at)
+            self.fault(f"the label {token} is inside < > or ( ), where it cannot name the place of a word.", at)
         else:
             self.define(token, self.location + self.offset & RIGHT, True, half_killed, at)
 
     def define(self, token: str, value: int, fixed: bool, half_killed: bool, at: Place) -> None:
-        """Gives a symbol its value; another value for one that is fixed is a fault."""
+        """Give a symbol its value; a different value for a fixed symbol is a fault."""
         name = "\0".join((*self.scope, key(token)))
         old = self.symbols.get(name)
         if old and old.place and (old.fixed or fixed) and old.value != value:
@@ -283,14 +283,14 @@ class Core(Expressions):
         self.symbols[name] = Symbol(value, fixed, half_killed, at)
 
     def find(self, name: str) -> Symbol | None:
-        """Returns the symbol that a name means here: of the innermost block that has it."""
+        """Return the symbol that a name means here: that of the innermost block that has one."""
         for depth in range(len(self.scope), -1, -1):
             if symbol := self.symbols.get("\0".join((*self.scope[:depth], name))):
                 return symbol
         return None
 
     def value_of(self, token: str) -> int:
-        """Returns the value of a symbol, a mnemonic, a device or a pseudo-op that has one."""
+        """Return the value of a symbol, a mnemonic, a device or a pseudo-op that has one."""
         name = key(token)
         if name == ".":
             return self.location + self.offset & RIGHT
@@ -303,16 +303,16 @@ class Core(Expressions):
         if name in DEVICES:
             return DEVICES[name]
         self.unknown += 1
-        if name not in self.waiting and self.number > 1:  # on the first pass it may still come
+        if name not in self.waiting and self.number > 1:  # on the first pass it may still be defined later
             instruction = self.leading == name and self.source.peek() in (" ", "\t") and not self.sinks
             self.fault(
-                f"{token} is no instruction, macro or symbol." if instruction else f"{token} is not defined.",
+                f"{token} is not an instruction, macro or symbol." if instruction else f"{token} is not defined.",
                 self.token_at,
             )
         return 0
 
     def acts(self, token: str) -> bool:
-        """Expands a macro, or does a pseudo-op that is no value; False if the token is neither."""
+        """Expand a macro, or do a pseudo-op that has no value; return False if the token is neither."""
         name = key(token)
         if name in self.macros:
             self.held = None
@@ -327,7 +327,7 @@ class Core(Expressions):
     # ------------------------------------------------------------ words and places
 
     def emit(self, value: int, at: Place | None = None) -> None:
-        """Assembles a word, or in byte mode a byte, for the statement that begins at a place."""
+        """Assemble a word, or in byte mode a byte, for the statement that begins at a place."""
         if self.packer is None:
             self.store(value, at)
             return
@@ -337,7 +337,7 @@ class Core(Expressions):
             self.store(word, at)
 
     def store(self, word: int, at: Place | None = None) -> None:
-        """Puts a word into the brackets that are open, or into memory."""
+        """Put a word into the open brackets, or into memory."""
         if self.sinks:
             self.sinks[-1].words.append(word)
             return
@@ -349,14 +349,14 @@ class Core(Expressions):
         self.location += 1
 
     def leave_bytes(self) -> None:
-        """Leaves byte mode; the word begun is finished."""
+        """Leave byte mode, and finish the word begun."""
         if self.packer:
             words, self.packer = self.packer.rest(), None
             for word in words:
                 self.store(word)
 
     def move_to(self, location: int) -> None:
-        """Moves the location counter."""
+        """Move the location counter."""
         if not 0 <= signed(location & M36) <= LAST:
             self.fault(f"the location {location & M36:o} is outside memory: the last address is 777777.")
         else:
@@ -365,10 +365,10 @@ class Core(Expressions):
     # ------------------------------------------------------------ literals and variables
 
     def literal(self) -> int:
-        """Reads [...]; returns the address that its words get when the literals are put down.
+        """Read [...]; return the address that its words get when the literals are stored.
 
         A label in it is the address of its word there. MIDAS itself has no such labels: it reads a source twice, and
-        knows that address too late. One literal stands for equal ones, but not for one with labels.
+        knows that address too late. Equal literals share one place, except those with labels.
         """
         unknown = self.unknown
         found = self.inside("]")
@@ -389,14 +389,14 @@ class Core(Expressions):
         return address
 
     def _pooled(self, words: list[int]) -> int | None:
-        """Returns where equal words stand in the pool already."""
+        """Return where equal words already are in the pool."""
         for index in self.pool_places.get(words[0], ()):
             if self.pool[index : index + len(words)] == words:
                 return index
         return None
 
     def dump_literals(self) -> None:
-        """Puts the literals down here: CONSTANTS, and the end of the program."""
+        """Store the literals here, for CONSTANTS and at the end of the program."""
         pool, self.pool, self.pool_places = self.pool, [], {}
         self.new_bases[self.area] = self.location
         self.area += 1
@@ -407,13 +407,13 @@ class Core(Expressions):
             row.literal = True
 
     def variable(self, name: str, size: int) -> None:
-        """Notes a variable, which gets its words at VARIABLES or at the end."""
+        """Note a variable, which gets its words at VARIABLES or at the end."""
         symbol = self.find(name)
         if name not in self.waiting and not (symbol and symbol.place):
             self.waiting[name] = size
 
     def dump_variables(self) -> None:
-        """Gives the variables their words here."""
+        """Give the variables their words here."""
         waiting, self.waiting = self.waiting, {}
         for name, size in waiting.items():
             symbol = self.symbols.get(name)

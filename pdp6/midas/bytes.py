@@ -6,7 +6,7 @@ from ..words import halves, left, right, signed, swapped
 
 
 class Packer:
-    """Packs values into words, byte by byte, with sizes taken round and round; `full` words come out as they fill.
+    """Packs values into words, byte by byte, with repeating sizes; `full` words are returned as they fill.
 
     >>> packer = Packer([12, 6])
     >>> [oct(word) for value in (0o2222, 0o33, 0o1111, 0o44) for word in packer.add(value)] + [oct(word) for word in packer.rest()]
@@ -17,7 +17,7 @@ class Packer:
         self.sizes, self.turn, self.word, self.used, self.count = sizes, 0, 0, 0, 0
 
     def add(self, value: int) -> list[int]:
-        """Puts the next byte in; returns the word that was full before it, if there is one."""
+        """Put in the next byte; return the word that was full before it, if there is one."""
         size = self.sizes[self.turn]
         self.turn = (self.turn + 1) % len(self.sizes)
         self.count += 1
@@ -27,19 +27,19 @@ class Packer:
         return full
 
     def rest(self) -> list[int]:
-        """Returns the word begun, if one is, and begins a new one."""
+        """Return the word begun, if there is one, and begin a new one."""
         words = [self.word] if self.used else []
         self.word = self.used = 0
         return words
 
     def fits(self, value: int) -> bool:
-        """Says whether the value, with a sign or without, fits into the next byte."""
+        """Return True if the value, with a sign or without, fits into the next byte."""
         size = self.sizes[self.turn]
         return value < 1 << size or -(1 << size - 1) <= signed(value) < 0
 
 
 def pointer_to(mask: int) -> int:
-    """Returns a byte pointer, without an address, to the field that a mask covers.
+    """Return a byte pointer, without an address, to the field that a mask covers.
 
     >>> oct(pointer_to(0o7770))
     '0o31100000000'
@@ -51,18 +51,18 @@ def pointer_to(mask: int) -> int:
 
 
 def full_pointer(value: int) -> int:
-    """Returns a byte pointer given whole, or as the left half alone."""
+    """Return a byte pointer given whole, or as its left half only."""
     return value if left(value) else swapped(value)
 
 
 def field_of(pointer: int) -> tuple[int, int]:
-    """Returns (position, mask of the byte at the right) of a byte pointer."""
+    """Return (position, mask of the byte at the right) of a byte pointer."""
     pointer = full_pointer(pointer)
     return pointer >> 30, (1 << (pointer >> 24 & 0o77)) - 1
 
 
 def incremented(pointer: int) -> int:
-    """Returns a byte pointer to the next byte, as IBP makes it.
+    """Return a byte pointer to the next byte, as IBP does.
 
     >>> oct(incremented(0o440700000100)), oct(incremented(0o010700000100))
     ('0o350700000100', '0o350700000101')

@@ -19,17 +19,17 @@ CONC = Macro("CONC", [Dummy("A"), Dummy("B")], [0, 1])
 class Expander(Core):
     """The part of MIDAS that decides which text is read next."""
 
-    # ------------------------------------------------------------ how arguments are read
+    # ------------------------------------------------------------ reading arguments
 
     def argument(self) -> int:
-        """Reads a field and takes the blank or comma after it."""
+        """Read a field, and take the space or comma after it."""
         value = self.last_argument()
         if self.source.peek() in (" ", "\t", ","):
             self.source.take()
         return value
 
     def last_argument(self) -> int:
-        """Reads a field; what stands after it stays."""
+        """Read a field; leave what follows it."""
         kept = self.leading, self.swapped, self.indirect
         self.swapped = self.indirect = 0
         self.source.run(BLANKS)
@@ -41,7 +41,7 @@ class Expander(Core):
         return value
 
     def comma(self) -> bool:
-        """Takes a comma, with blanks around it; says whether there was one."""
+        """Take a comma, with spaces around it; return True if there was one."""
         self.source.run(BLANKS)
         if self.source.peek() != ",":
             return False
@@ -50,7 +50,7 @@ class Expander(Core):
         return True
 
     def name(self) -> str:
-        """Reads a symbol that is not evaluated."""
+        """Read a symbol that is not evaluated."""
         self.source.run(BLANKS)
         self.token_at = self.source.place()
         token = self.source.run(SQUOZE)
@@ -59,33 +59,33 @@ class Expander(Core):
         return key(token)
 
     def names(self) -> list[str]:
-        """Reads symbols with commas between them."""
+        """Read symbols with commas between them."""
         found = [self.name()]
         while self.comma():
             found.append(self.name())
         return [each for each in found if each]
 
     def text(self) -> str:
-        """Reads a text between two equal marks; the end of a line is a carriage return and a line feed."""
+        """Read a text between two equal marks; the end of a line is a carriage return and a line feed."""
         self.source.run(BLANKS)
         begun = self.source.place()
         mark = self.source.take()
         if mark in ("", "\n"):
-            raise Fatal(begun, "the text that should stand here is missing.")
+            raise Fatal(begun, "the text that should be here is missing.")
         text = self.source.run(re.compile(f"[^{re.escape(mark)}]+"))
         if not self.source.take():
             raise Fatal(begun, f"the text that begins with {mark} here is never closed.")
         return text.replace("\n", "\r\n")
 
     def string(self) -> str:
-        """Reads an argument of IFSE and its like: in brackets, or up to a comma."""
+        """Read an argument of IFSE and similar: in brackets, or up to a comma."""
         self.source.run(BLANKS)
         return str(Arguments(self.source, lambda: "").one("plain"))
 
     # ------------------------------------------------------------ conditionals
 
     def conditional(self, holds: bool) -> None:
-        """Reads the text that a condition governs, and puts it before the rest if the condition holds."""
+        """Read the text that a condition governs, and put it before the rest if the condition holds."""
         self.success = holds
         opening = self.source.peek()
         if opening not in ("[", "{"):
@@ -103,11 +103,11 @@ class Expander(Core):
             self.source.push(piece)
 
     def tests(self, condition: Callable[[int], bool]) -> None:
-        """A condition on the sign of an expression: IFE, IFN, IFG, IFGE, IFL, IFLE."""
+        """Do a condition on the sign of an expression: IFE, IFN, IFG, IFGE, IFL, IFLE."""
         self.conditional(condition(signed(self.argument())))
 
     def defined(self, wanted: bool) -> None:
-        """IFDEF, IFNDEF: whether a name means anything so far."""
+        """IFDEF, IFNDEF: test whether a name has a meaning so far."""
         name = self.name()
         self.source.take()
         known = (
@@ -121,19 +121,19 @@ class Expander(Core):
         self.conditional(bool(known) == wanted)
 
     def same(self, wanted: bool) -> None:
-        """IFSE, IFSN: whether two strings are equal, capitals or not."""
+        """IFSE, IFSN: test whether two strings are equal, ignoring case."""
         self.conditional((self.string().upper() == self.string().upper()) == wanted)
 
     def blank(self, wanted: bool) -> None:
-        """IFB, IFNB: whether a string has no letter, digit, point, dollar or per cent sign."""
+        """IFB, IFNB: test whether a string has no letter, digit, point, dollar or percent sign."""
         self.conditional((SQUOZE.search(self.string()) is None) == wanted)
 
     def all_squoze(self, wanted: bool) -> None:
-        """IFSQ, IFNSQ: whether a string has nothing else."""
+        """IFSQ, IFNSQ: test whether a string has nothing else."""
         self.conditional((SQUOZE.fullmatch(self.string()) is not None) == wanted)
 
     def at_once(self, holds: bool) -> None:
-        """A condition without an argument: one blank or comma, then its text."""
+        """Do a condition without an argument: one space or comma, then its text."""
         if self.source.peek() in (" ", "\t", ","):
             self.source.take()
         self.conditional(holds)
@@ -151,7 +151,7 @@ class Expander(Core):
             self.macros[name] = Macro(name, dummies, body_of(body, [each.name for each in dummies]), begun)
 
     def call(self, macro: Macro) -> None:
-        """Reads the arguments of a call and puts the body before the rest."""
+        """Read the arguments of a call, and put the body before the rest."""
         called, found = self.source.place(), []
         if macro.dummies:
             found = self._arguments_of(macro)
@@ -170,7 +170,7 @@ class Expander(Core):
         found = reader.read(macro.dummies)
         if character in OPEN:
             self._skip_to_close()
-        elif reader.newline and macro.ends_line:  # a text that ends no line leaves the call's own end of line standing
+        elif reader.newline and macro.ends_line:  # a text that does not end a line keeps the call's end of line
             self.source.take()
         return found
 
@@ -183,7 +183,7 @@ class Expander(Core):
             depth += (character in OPEN) - (character in CLOSE)
 
     def _filled(self, dummy, text: str | None) -> str:
-        """Returns what stands for a dummy: its argument, its default, or a symbol made for it."""
+        """Return the text for a dummy: its argument, its default, or a symbol made for it."""
         if text or isinstance(text, Given):
             return text
         if dummy.default is not None:
@@ -194,11 +194,11 @@ class Expander(Core):
         return ""
 
     def repeat(self) -> None:
-        """REPEAT n,text: the text n times; .RPCNT is the number of rounds done."""
+        """REPEAT n,text: read the text n times; .RPCNT is the number of rounds done."""
         count = signed(self.argument())
         begun = self.source.place()
         if count > RIGHT + 1:
-            raise Fatal(begun, f"this REPEAT goes round {count:,} times: more than memory has words.")
+            raise Fatal(begun, f"this REPEAT has {count:,} rounds: more than memory has words.")
         if self.source.peek() == "[":
             self.source.take()
             piece = self.source.cut(before_closing("[", "]"))
@@ -212,7 +212,7 @@ class Expander(Core):
         self._loop(piece, [piece.text] * max(0, count), "repeated")
 
     def _loop(self, level: Level, texts: list[str], counter: str) -> None:
-        """Puts a text before the rest for each round; `counter` is the number of rounds done."""
+        """Put a text before the rest for each round; `counter` names the number of rounds done."""
         if not texts:
             return
         outer, place = getattr(self, counter), 0
@@ -230,7 +230,7 @@ class Expander(Core):
         setattr(self, counter, 0)
 
     def irp(self, split: Callable[[str], list[tuple[str, str]]]) -> None:
-        """IRP and its kin: the body once for each part of a string; `split` says what a part is."""
+        """IRP and similar: read the body once for each part of a string; `split` returns the parts."""
         begun = self.source.place()
         names, lists, more = [], [], True
         while more:
@@ -238,9 +238,7 @@ class Expander(Core):
             names += [self._irp_name(), self._irp_name()]
             text, more = self._irp_string(begun)
             if len(text) > LONGEST_LIST:
-                raise Fatal(
-                    begun, f"this IRP goes over {len(text):,} characters: more than {LONGEST_LIST:,} cannot be."
-                )
+                raise Fatal(begun, f"this IRP goes over {len(text):,} characters: the most is {LONGEST_LIST:,}.")
             lists.append(split(text))
         body = body_of(read_body(self.source, begun, "this IRP"), names)
         texts, macro = [], Macro("this IRP", [], body)
@@ -254,13 +252,13 @@ class Expander(Core):
         name = self.source.run(SQUOZE)
         self.source.run(BLANKS)
         if self.source.peek() != ",":
-            self.fault("an IRP names two dummies, each with a comma after it.")
+            self.fault("an IRP must name two dummies, each with a comma after it.")
         else:
             self.source.take()
         return name
 
     def _irp_string(self, begun) -> tuple[str, bool]:
-        """Returns the string to go over, and whether another group follows it."""
+        """Return the string to go over, and True if another group follows it."""
         if self.source.peek() == "[":
             self.source.take()
             piece = self.source.cut(before_closing("[", "]"))
@@ -280,24 +278,24 @@ class Expander(Core):
         return text, False
 
     def irp_counted(self) -> None:
-        """IRPNC skip,count,rounds: characters, some at a time."""
+        """IRPNC skip,count,rounds: go over characters, several at a time."""
         skip, count, rounds = (signed(self.argument()) for _ in range(3))
         self.irp(lambda text: characters(text, skip, count, rounds))
 
     def stop(self, for_good: bool) -> None:
-        """Leaves the macro or the round of the loop that is being read; `for_good`, all its rounds."""
+        """Leave the macro, or the present round of the loop; `for_good`: leave all its rounds."""
         while len(self.source.levels) > 1 and self.source.levels[-1].kind == "text":
             self.source.drop()
         level = self.source.levels[-1]
         if level.kind == "file":
-            self.fault("this stands in no macro and no loop.")
+            self.fault("this is not in a macro or a loop.")
             return
         level.at = level.end
         if for_good:
             level.again = None
 
     def go(self) -> None:
-        """.GO tag: goes on behind the .TAG of that name, in this macro or one around it."""
+        """.GO tag: continue after the .TAG of that name, in this macro or one around it."""
         tag = self.name()
         pattern = re.compile(rf"\.TAG[ \t]+{re.escape(tag)}(?![A-Z0-9.$%])", re.IGNORECASE)
         while self.source.levels[-1].kind != "file":
@@ -307,12 +305,12 @@ class Expander(Core):
                 self.source.count(f"the .GO to {tag}", "taken")
                 return
             self.source.drop()
-        raise Fatal(self.token_at, f"no .TAG {tag} stands in the macros that this .GO is in.")
+        raise Fatal(self.token_at, f"there is no .TAG {tag} in the macros that this .GO is in.")
 
     def concatenate(self) -> None:
-        """CONC one,two: two arguments as one text.
+        """CONC one,two: read two arguments as one text.
 
-        No pseudo-op of MIDAS, but the macro that the sources of the laboratory begin with; one of that name in the
-        source takes its place.
+        This is not a pseudo-op of MIDAS, but the macro that the laboratory's sources begin with; a macro of that name
+        in the source replaces it.
         """
         self.call(CONC)

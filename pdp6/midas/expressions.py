@@ -1,4 +1,4 @@
-"""Syllables, fields and words: how MIDAS puts 36 bits together from symbols, numbers and brackets."""
+"""Syllables, fields and words: how MIDAS composes 36 bits from symbols, numbers and brackets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_FAULTS = 500
 
 @dataclass
 class Bracket:
-    """A bracket that is open: the words in it so far, and the labels, (name, half-killed, place, number of its word)."""
+    """An open bracket: the words in it so far, and the labels, (name, half-killed, place, number of its word)."""
 
     closing: str
     words: list[int] = field(default_factory=list)
@@ -35,7 +35,7 @@ class Expressions:
 
     def _begin_expressions(self) -> None:
         self.held: str | None = None  # a symbol read, but not used yet
-        self.unknown = 0  # counts undefined symbols met
+        self.unknown = 0  # how many undefined symbols were met
         self.swapped = 0  # what (...) and @ add to the word being read
         self.indirect = 0
         self.depth = 0
@@ -44,7 +44,7 @@ class Expressions:
     # ------------------------------------------------------------ words
 
     def word(self) -> int:
-        """Reads a word, fields and what is between them, up to what ends it; returns its 36 bits."""
+        """Read a word, fields and what is between them, up to its end; return its 36 bits."""
         outer = self.swapped, self.indirect, self.leading
         self.swapped, self.indirect, self.leading = 0, 0, None
         pattern, values = self._fields()
@@ -55,7 +55,7 @@ class Expressions:
         return value
 
     def _fields(self) -> tuple[str, list[int]]:
-        """Returns the pattern of the word, F for a field and what is between them, and the values of its fields."""
+        """Return the pattern of the word, F for a field and what is between them, and the values of its fields."""
         pattern, values = "", []
         if self.held is None:
             self.source.run(BLANKS)
@@ -73,9 +73,9 @@ class Expressions:
                 pattern += " "
 
     def _between(self) -> str:
-        """Takes blanks and commas between two fields; returns one blank, or one or two commas.
+        """Take spaces and commas between two fields; return one space, or one or two commas.
 
-        At the end of the word it returns "".
+        At the end of the word, return "".
         """
         found = self.source.run(BLANKS)
         commas = ""
@@ -87,7 +87,7 @@ class Expressions:
         return " " if found and self.source.peek() not in ("", *ENDS) else ""
 
     def _joined(self, pattern: str, values: list[int]) -> int:
-        """Returns the word of a pattern: the table of formats of the manual."""
+        """Return the word of a pattern, by the manual's table of formats."""
         if pattern in ("", "F", "F,"):
             return values[0] if values else 0
         if pattern == "F,,F":
@@ -112,29 +112,29 @@ class Expressions:
         return 0
 
     def _with_accumulator(self, word: int, accumulator: int) -> int:
-        """An accumulator goes to bit 12; the device of an IO instruction to bit 9, without its two low bits."""
+        """Put an accumulator into bit 12, or the device of an IO instruction into bit 9, without its two low bits."""
         if word & IO == IO and self.leading in self.io_names:
             if accumulator & ~0o774 and accumulator:
-                self.fault(f"the device is {accumulator:o}: it is a multiple of 4 up to 774.")
+                self.fault(f"the device must be a multiple of 4 up to 774, not {accumulator:o}.")
             return word + ((accumulator & 0o774) << 24) & M36
         if accumulator > 0o17:
-            self.fault(f"the accumulator is {accumulator:o}: it is 0 to 17.")
+            self.fault(f"the accumulator must be from 0 to 17, not {accumulator:o}.")
         return word + ((accumulator & 0o17) << 23) & M36
 
     def half(self, value: int) -> int:
-        """Returns a value cut to 18 bits; what does not fit, with or without a sign, is a fault."""
+        """Return a value cut to 18 bits; one that does not fit, with or without a sign, is a fault."""
         if self.strict and left(value) not in (0, RIGHT):
             self.fault(f"the value {value:o} is too large for a half word.")
         return right(value)
 
     def added(self, word: int, value: int) -> int:
-        """Returns the word with the value added to its right half; no carry goes into the left half."""
+        """Return the word with the value added to its right half, without a carry into the left half."""
         return halves(left(word), right(word) + self.half(value))
 
     # ------------------------------------------------------------ fields
 
     def field(self) -> int | None:
-        """Reads a field, an expression without blanks; returns its value, or None if nothing is there."""
+        """Read a field, an expression without spaces; return its value, or None if there is none."""
         return self._operation(1)
 
     def _operation(self, lowest: int) -> int | None:
@@ -158,7 +158,7 @@ class Expressions:
         return 0
 
     def _signed(self, lowest: int) -> int | None:
-        """Reads what may begin with a sign; a minus before a field belongs to its first product."""
+        """Read what may begin with a sign; a minus before a field belongs to its first product."""
         operator = self.source.peek() if self.held is None else ""
         if operator not in ("-", "+", "#") or not operator:
             return self._operand(after=lowest > 1)
@@ -169,9 +169,9 @@ class Expressions:
         return {"-": -value & M36, "+": value, "#": value ^ M36}[operator]
 
     def _operand(self, after: bool = False) -> int | None:
-        """Reads a syllable, with the @ and the index that may stand anywhere; None if there is none.
+        """Read a syllable, with an @ and an index anywhere; return None if there is none.
 
-        `after`: an operator stands before it, so that a parenthesis is a value with its halves swapped, not an index.
+        `after`: it follows an operator, so that a parenthesis is a value with its halves swapped, not an index.
         """
         value = None
         while True:
@@ -188,7 +188,7 @@ class Expressions:
                 self.held or SQUOZE.match(character or " ") or character in ("<", "[", '"', "'", "^")
             ):
                 if not self._silent():
-                    self.fault("two values stand side by side, with no operator between them.")
+                    self.fault("there are two values side by side, with no operator between them.")
                     value = self.syllable()
             elif (found := self.syllable()) is not None:
                 value = found
@@ -196,7 +196,7 @@ class Expressions:
                 return value
 
     def _silent(self) -> bool:
-        """Expands a macro, or runs a statement, that stands behind a value and is none itself."""
+        """Expand a macro, or run a statement, that follows a value and has none itself."""
         if self.held is None and SQUOZE.match(self.source.peek()):
             self._hold()
         return self.held is not None and not is_number(self.held) and self.acts(self.held)
@@ -204,9 +204,9 @@ class Expressions:
     # ------------------------------------------------------------ syllables
 
     def syllable(self) -> int | None:
-        """Reads a number, a symbol, a quoted character or a bracketed word.
+        """Read a number, a symbol, a quoted character or a bracketed word.
 
-        Returns its value, or None if none is there.
+        Return its value, or None if there is none.
         """
         while True:
             if self.held is None:
@@ -237,10 +237,10 @@ class Expressions:
         if self.leading is None:
             self.leading = key(token)
         mark = self.source.peek()
-        if mark == "'":  # a variable: it gets a place of its own later
+        if mark == "'":  # a variable: it gets its place later
             self.source.take()
             self.variable(key(token), 1)
-        elif mark == '"':  # a global symbol, which changes nothing here
+        elif mark == '"':  # a global symbol, which makes no difference here
             self.source.take()
         return self.value_of(token)
 
@@ -271,7 +271,7 @@ class Expressions:
             self.source.take()
             number *= Fraction(10) ** self._exponent(signed_one=True)
         try:
-            if self.source.peek() == "_":  # with a shift it becomes a whole number
+            if self.source.peek() == "_":  # with a shift, it becomes a whole number
                 self.source.take()
                 return int(number * Fraction(2) ** self._exponent(signed_one=True)) & M36
             return floating(number)
@@ -285,11 +285,11 @@ class Expressions:
         try:
             return sign * min(whole(token, self.radix), 100)
         except ValueError:
-            self.fault(f"the exponent {token or 'that is missing here'} is no number.")
+            self.fault(f"the exponent {token or 'that is missing here'} is not a number.")
             return 0
 
     def _quoted(self, mark: str) -> int:
-        """'A is SIXBIT, "A is ASCII, ^A a control character; squoze characters that follow belong to it."""
+        """Read 'A, SIXBIT, "A, ASCII, or ^A, a control character; squoze characters that follow belong to it."""
         text = self.source.take()
         if text in ("", "\n"):
             self.fault(f"no character follows the {mark}.")
@@ -309,16 +309,16 @@ class Expressions:
         return value & M36
 
     def bracketed(self, closing: str) -> int:
-        """Reads what stands between brackets; returns the value of its last word."""
+        """Read what is between brackets; return the value of its last word."""
         words = self.inside(closing).words
         return words[-1] if words else 0
 
     def inside(self, closing: str) -> Bracket:
-        """Reads statements up to a closing bracket; returns the words they make, and their labels."""
+        """Read statements up to a closing bracket; return the words they make, and their labels."""
         begun = self.source.place()
         opening = self.source.take()
         if self.depth >= DEEPEST_BRACKETS:
-            raise Fatal(begun, f"{DEEPEST_BRACKETS} brackets are open here: more cannot be.")
+            raise Fatal(begun, f"{DEEPEST_BRACKETS} brackets are open here, which is the most.")
         kept = self.swapped, self.indirect, self.leading, self.held, self.packer
         self.swapped, self.indirect, self.leading, self.held, self.packer = 0, 0, None, None, None
         self.depth += 1
@@ -334,11 +334,11 @@ class Expressions:
         return found
 
     def fault(self, message: str, at: Place | None = None) -> None:
-        """Notes that something is wrong, here or at another place."""
+        """Note a fault, here or at another place."""
         name = self.source.inside()
         fault = Fault(at or self.source.place(), f"in {name}: {message}" if name else message)
         if fault not in self.said:
             self.said.add(fault)
             self.faults.append(fault)
             if len(self.faults) > MOST_FAULTS:
-                raise Fatal(fault.place, f"more than {MOST_FAULTS} errors stand before this place.")
+                raise Fatal(fault.place, f"there are more than {MOST_FAULTS} errors before this place.")

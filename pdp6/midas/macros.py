@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 
 from .text import BLANKS, SQUOZE, Fatal, Input, Place, before_closing
 
-PAIRED = {"DEFINE", "IRP", "IRPC", "IRPS", "IRPW", "IRPNC", ".TTYMA"}  # each is ended by a TERMIN of its own
+PAIRED = {"DEFINE", "IRP", "IRPC", "IRPS", "IRPW", "IRPNC", ".TTYMA"}  # each is ended by its own TERMIN
 OPEN, CLOSE = "([{<", ")]}>"
 
 
 def key(name: str) -> str:
-    """Returns what MIDAS sees of a name: its first six characters, in capitals.
+    """Return the part of a name that MIDAS uses: its first six characters, in capitals.
 
     >>> key("Constants")
     'CONSTA'
@@ -23,9 +23,9 @@ def key(name: str) -> str:
 
 @dataclass(frozen=True)
 class Dummy:
-    """A dummy of a macro: how its argument is written, and what stands for none.
+    """A dummy of a macro: how its argument is written, and what replaces a missing one.
 
-    It is written as `syntax` says: normal, balanced, line, strung, kept or value.
+    `syntax` is normal, balanced, line, strung, kept or value.
     """
 
     name: str
@@ -46,11 +46,11 @@ class Macro:
 
     @property
     def ends_line(self) -> bool:
-        """Whether the body ends with a line of its own, so that the end of the line of a call is not wanted."""
+        """True if the body ends with a complete line, so that the end of a call's line must not be read."""
         return bool(self.body) and str(self.body[-1]).endswith("\n")
 
     def expand(self, arguments: list[str]) -> str:
-        """Returns the body with the arguments in it.
+        """Return the body with the arguments inserted.
 
         >>> Macro("ADD2", [Dummy("A")], ["ADDI ", 0, ",2"]).expand(["T"])
         'ADDI T,2'
@@ -58,7 +58,7 @@ class Macro:
         return "".join(self._parts(arguments))
 
     def length(self, arguments: list[str]) -> int:
-        """Returns how many characters `expand` would give."""
+        """Return the number of characters that `expand` would return."""
         return sum(map(len, self._parts(arguments)))
 
     def _parts(self, arguments: list[str]) -> Iterator[str]:
@@ -66,7 +66,7 @@ class Macro:
 
 
 def body_of(text: str, dummies: list[str]) -> list[str | int]:
-    """Returns a body cut at the names of its dummies; one `!` beside a name joins it to its neighbour.
+    """Return a body cut at the names of its dummies; one `!` beside a name joins it to its neighbor.
 
     >>> body_of("A!B: MOVE A,AB", ["A", "B"])
     [0, 1, ': MOVE ', 0, ',AB']
@@ -91,7 +91,7 @@ def body_of(text: str, dummies: list[str]) -> list[str | int]:
 
 
 def _quoted(text: str, place: int) -> tuple[str, int]:
-    """Returns the text of a .QUOTE and where it ends."""
+    """Return the text of a .QUOTE and where it ends."""
     place += len(text[place:]) - len(text[place:].lstrip(" \t"))
     end = text.find(text[place : place + 1] or "/", place + 1)
     end = len(text) if end < 0 else end
@@ -99,7 +99,7 @@ def _quoted(text: str, place: int) -> tuple[str, int]:
 
 
 def read_body(source: Input, begun: Place, what: str) -> str:
-    """Takes the text up to the TERMIN that belongs to `what`, and one character after it."""
+    """Take the text up to the TERMIN that belongs to `what`, and one character after it."""
     depth, parts = 0, []
     while character := source.peek():
         if not SQUOZE.match(character):
@@ -133,7 +133,7 @@ _TURNS = {"*": "strung", "&": "kept", "#": "value", "?": "balanced", "-": "line"
 
 
 def read_dummies(line: str) -> list[Dummy]:
-    r"""Returns the dummies that a DEFINE line names after the macro's own name.
+    r"""Return the dummies that a DEFINE line names after the macro's name.
 
     >>> [(each.name, each.syntax, each.default) for each in read_dummies("A,B=10 (C)")]
     [('A', 'normal', None), ('B', 'normal', '10 (C)')]
@@ -182,17 +182,17 @@ NULL = ""  # its place was left empty
 
 
 class Given(str):
-    """An argument in brackets: even an empty one is given, so that no default takes its place."""
+    """An argument in brackets; even an empty one counts as given, so that no default replaces it."""
 
 
 class Arguments:
-    """Reads the arguments of one call; `value` reads a field and returns it as digits."""
+    """Read the arguments of one call; `value` reads a field and returns it as digits."""
 
     def __init__(self, source: Input, value: Callable[[], str]):
         self.source, self.value, self.over, self.newline = source, value, False, False
 
     def read(self, dummies: list[Dummy]) -> list[str | None]:
-        """Returns an argument for each dummy, as written; None for those behind the end of the call."""
+        """Return an argument for each dummy, as written; None for those after the end of the call."""
         found: dict[str, str | None] = {}
         place = 0
         while place < len(dummies):
@@ -214,14 +214,12 @@ class Arguments:
                 return
             name = self.source.run(SQUOZE)
             if key(name) not in names or self.source.peek() != "=":
-                raise Fatal(
-                    self.source.place(), f"{name} is no argument that is given by name, such as {run[0].name}=..."
-                )
+                raise Fatal(self.source.place(), f"{name} is not an argument given by name, such as {run[0].name}=...")
             self.source.take()
             found[names[key(name)].name] = self.one(names[key(name)].syntax)
 
     def one(self, syntax: str) -> str:
-        """Returns one argument written as `syntax` says; takes the comma after it, or notes that the call is over."""
+        """Return one argument, written as `syntax` says; take the comma after it, or note that the call is over."""
         if syntax == "line":
             text = self.source.rest_of_line()
             self.source.take()
@@ -242,9 +240,9 @@ class Arguments:
         return self._separated(self.source.run(_UP_TO_SEPARATOR))
 
     def _bracketed(self, alone: bool) -> str:
-        """An argument in brackets.
+        """Return an argument in brackets.
 
-        `alone`, as a condition has it: what stands after the bracket is none of its business.
+        `alone`, in a condition: leave alone what follows the bracket.
         """
         begun = self.source.place()
         self.source.take()
@@ -305,7 +303,7 @@ _UP_TO_SEPARATOR = re.compile(r"[^,;\n]+")
 
 
 def elements(text: str) -> list[tuple[str, str]]:
-    """Returns (element, rest) of a list with commas: what IRP goes over; brackets hold an element together.
+    """Return (element, rest) of a list with commas, for IRP; brackets hold an element together.
 
     >>> elements("A,[B,C],D")
     [('A', '[B,C],D'), ('B,C', 'D'), ('D', '')]
@@ -329,7 +327,7 @@ def elements(text: str) -> list[tuple[str, str]]:
 
 
 def characters(text: str, skip: int = 0, count: int = 1, rounds: int = -1) -> list[tuple[str, str]]:
-    """Returns (characters, rest): what IRPC goes over, and IRPNC with its three numbers.
+    """Return (characters, rest), for IRPC and, with its three numbers, for IRPNC.
 
     >>> characters("ABC")
     [('A', 'BC'), ('B', 'C'), ('C', '')]
@@ -340,7 +338,7 @@ def characters(text: str, skip: int = 0, count: int = 1, rounds: int = -1) -> li
 
 
 def syllables(text: str) -> list[tuple[str, str]]:
-    """Returns (name, character after it): what IRPS goes over.
+    """Return (name, character after it), for IRPS.
 
     >>> syllables("A+B- ,C")
     [('A', '+'), ('B', '-'), ('C', '')]
@@ -349,5 +347,5 @@ def syllables(text: str) -> list[tuple[str, str]]:
 
 
 def lines(text: str) -> list[tuple[str, str]]:
-    """Returns (line, its comment): what IRPW goes over; empty lines do not count."""
+    """Return (line, its comment), for IRPW; empty lines do not count."""
     return [tuple(line.partition(";")[::2]) for line in text.split("\n") if line]

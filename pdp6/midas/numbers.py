@@ -12,7 +12,7 @@ OPERATORS = {"_": 6, "&": 5, "#": 4, "\\": 3, "*": 2, "/": 2, "+": 1, "-": 1}
 
 
 def is_number(token: str) -> bool:
-    """Says whether a run of squoze characters is a number, not a symbol: digits with at most one point.
+    """Return True if a run of squoze characters is a number, not a symbol: digits with at most one point.
 
     >>> [is_number(each) for each in ("12", "10.", "1.5", ".", "1A", "1.2.3")]
     [True, True, True, False, False, False]
@@ -21,7 +21,7 @@ def is_number(token: str) -> bool:
 
 
 def whole(token: str, radix: int) -> int:
-    """Returns the value of digits in a radix, decimal with a point behind them; raises ValueError with the reason.
+    """Return the value of digits in a radix, decimal if they end in a point; raise ValueError with the reason.
 
     >>> whole("17", 8), whole("17.", 8)
     (15, 17)
@@ -30,13 +30,13 @@ def whole(token: str, radix: int) -> int:
     value = 0
     for digit in digits:
         if int(digit) >= radix:
-            raise ValueError(f"{digit} is no digit in radix {radix}; a decimal number ends in a point ({digits}.).")
+            raise ValueError(f"{digit} is not a digit in radix {radix}; a decimal number ends in a point ({digits}.).")
         value = value * radix + int(digit)
     return value
 
 
 def floating(number: Fraction) -> int:
-    """Returns a number as a floating point word: sign, exponent + 200, a fraction of 27 bits, rounded.
+    """Return a number as a floating point word: sign, exponent + 200, a fraction of 27 bits, rounded.
 
     >>> oct(floating(Fraction(1))), oct(floating(Fraction(-3, 2)))
     ('0o201400000000', '0o576200000000')
@@ -57,7 +57,7 @@ def floating(number: Fraction) -> int:
 
 
 def operate(operator: str, one: int, two: int) -> int:
-    """Returns `one operator two` in 36 bits; raises ValueError on division by 0.
+    """Return `one operator two` in 36 bits; raise ValueError on division by 0.
 
     _ shifts, # is exclusive or, \\ inclusive or.
 
@@ -83,7 +83,7 @@ def _shifted(word: int, places: int) -> int:
 
 
 def digits(value: int, radix: int) -> str:
-    """Returns the digits of a word in a radix.
+    """Return the digits of a word in a radix.
 
     >>> digits(8, 8), digits(M36, 8)
     ('10', '-1')

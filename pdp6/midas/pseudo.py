@@ -1,4 +1,4 @@
-"""The pseudo-ops of MIDAS that do something: where words go, what names mean, what a file holds."""
+"""The pseudo-ops of MIDAS that do something: place words, define names, shape the file."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ NO_WORDS = "\n;?"
 
 
 class Assembler(Valuer):
-    """MIDAS: `actions` are the pseudo-ops that do something, `values` those that are a value in an expression."""
+    """MIDAS: `actions` are the pseudo-ops that do something, `values` those that have a value in an expression."""
 
     # ------------------------------------------------------------ places and symbols
 
     def set_location(self) -> None:
-        """LOC n: the next word goes to n."""
+        """LOC n: put the next word at n."""
         self.leave_bytes()
         self.move_to(self.last_argument())
 
     def block(self) -> None:
-        """BLOCK n: leaves n words free."""
+        """BLOCK n: leave n words free."""
         size = self.last_argument()
         if size > RIGHT:
             self.fault(
                 f"the block of {size:o} words is larger than memory."
                 if size < SIGN
-                else "a block of fewer than no words cannot be."
+                else "a block cannot have fewer than 0 words."
             )
         elif self.location + size > RIGHT + 1:
             self.fault(f"the block of {size:o} words runs past the last address, 777777.")
@@ -39,19 +39,19 @@ class Assembler(Valuer):
             self.location += size
 
     def set_offset(self) -> None:
-        """OFFSET n: labels and the point are n more than the place where words go."""
+        """OFFSET n: make labels and the point n more than the place where words go."""
         self.offset = signed(self.last_argument())
 
     def set_radix(self) -> None:
-        """RADIX n: numbers without a point are in radix n from here on."""
+        """RADIX n: read numbers without a point in radix n from here on."""
         radix = self.last_argument()
         if 2 <= radix <= 10:
             self.radix = radix
         else:
-            self.fault(f"the radix is {radix}.: it is 2 to 10.")
+            self.fault(f"the radix must be from 2 to 10, not {radix}.")
 
     def end(self) -> None:
-        """END start: the end of the source; start is an address or a jump."""
+        """END start: end the source; start is an address or a jump."""
         self.source.run(BLANKS)
         self.leave_bytes()
         if self.source.peek() not in ("", *NO_WORDS):
@@ -60,7 +60,7 @@ class Assembler(Valuer):
         self.ended = True
 
     def equals(self) -> None:
-        """EQUALS new,old: a second name."""
+        """EQUALS new,old: define a second name."""
         new = self.name()
         self.comma()
         old = self.name()
@@ -76,28 +76,28 @@ class Assembler(Valuer):
             self.define(new, self.value_of(old), False, False, self.token_at)
 
     def expunge(self) -> None:
-        """EXPUNGE names: forgets what they mean."""
+        """EXPUNGE names: forget their meaning."""
         for name in self.names():
             self.macros.pop(name, None)
             if symbol := self.find(name):
                 self.symbols = {each: kept for each, kept in self.symbols.items() if kept is not symbol}
 
     def kill(self) -> None:
-        """.KILL names: keeps them out of the symbols of the image."""
+        """.KILL names: keep them out of the image's symbols."""
         self.killed |= set(self.names())
 
     def half_kill(self) -> None:
-        """.HKILL names: DDT is not to show them for a value."""
+        """.HKILL names: tell DDT not to show them for a value."""
         for name in self.names():
             if symbol := self.find(name):
                 symbol.half_killed = True
 
     def without_symbols(self) -> None:
-        """NOSYMS: no symbols go into the image."""
+        """NOSYMS: put no symbols into the image."""
         self.no_symbols = True
 
     def variables(self, sizes_last: bool) -> None:
-        """.SCALAR and .VECTOR: names of variables, with their sizes; `sizes_last`: a size holds for the names after it."""
+        """.SCALAR and .VECTOR: name variables, with their sizes; `sizes_last`: a size holds for the names after it."""
         size = 1
         while True:
             name = self.name()
@@ -111,25 +111,25 @@ class Assembler(Valuer):
                 return
 
     def begin_scope(self) -> None:
-        """.BEGIN name: symbols defined from here on are known in this block only."""
+        """.BEGIN name: begin a block; symbols defined in it are unknown outside."""
         self.scope = (*self.scope, self.name())
 
     def end_scope(self) -> None:
-        """.END name: the end of a block."""
+        """.END name: end a block."""
         self.source.run(BLANKS)
         name = key(self.source.run(SQUOZE))
         if not self.scope or name and name != self.scope[-1]:
             self.fault(
-                f".END {name} ends no block: "
+                f".END {name} does not end a block: "
                 + (f"{self.scope[-1]} is the one that is open." if self.scope else "none is open.")
             )
         else:
             self.scope = self.scope[:-1]
 
-    # ------------------------------------------------------------ words of themselves
+    # ------------------------------------------------------------ words and lines
 
     def byte_mode(self) -> None:
-        """.BYTE sizes: words become bytes, packed; .BYTE alone goes back."""
+        """.BYTE sizes: pack the following words as bytes; .BYTE alone ends this."""
         self.leave_bytes()
         self.source.run(BLANKS)
         if self.source.peek() in ("", *NO_WORDS, *CLOSE):
@@ -138,45 +138,45 @@ class Assembler(Valuer):
         while self.comma():
             sizes.append(self.last_argument())
         if not all(1 <= size <= 36 for size in sizes):
-            self.fault("a byte has 1 to 36 bits.")
+            self.fault("a byte must have 1 to 36 bits.")
         else:
             self.packer = Packer(sizes)
 
     def align(self) -> None:
-        """.WALGN: the next byte begins a new word."""
+        """.WALGN: begin a new word with the next byte."""
         if self.packer:
             for word in self.packer.rest():
                 self.store(word)
 
     def skip_line(self) -> None:
-        """SUBTTL and its like: a line that is for readers."""
+        """SUBTTL and similar: skip a line that is for readers."""
         self.source.rest_of_line()
 
     def set_title(self) -> None:
-        """TITLE: the name of the program."""
+        """TITLE: name the program."""
         self.title = self.source.rest_of_line().strip()
 
     def skip_text(self) -> None:
-        """PRINTX, COMMENT: a text that makes no words."""
+        """PRINTX, COMMENT: skip a text that makes no words."""
         self.text()
 
     def output_format(self, name: str) -> None:
-        """SBLK, RIM, RIM10: the form of the image file."""
+        """SBLK, RIM, RIM10: choose the format of the image file."""
         self.format = name
 
     def relocatable(self) -> None:
-        """RELOCATABLE is not for this assembler."""
-        self.fault("relocatable programs cannot be assembled: LOC says where the words go.")
+        """RELOCATABLE: refuse it, because this assembler does not support it."""
+        self.fault("relocatable programs cannot be assembled. Say with LOC where the words go.")
 
     def insert_file(self) -> None:
-        """.INSRT name: another file is read here."""
+        """.INSRT name: read another file here."""
         at = self.source.place()
         name = self.source.rest_of_line().split(";")[0].strip()
         if sum(level.kind == "file" for level in self.source.levels) > 20:
             raise Fatal(at, f"{name} inserts itself without end.")
         try:
             if self.insert is None:
-                raise BadInput(f"{name} cannot be inserted: no other file is at hand.")
+                raise BadInput(f"{name} cannot be inserted, because there is no other file here.")
             file = self.files.get(name) or File(self.insert(name), name)
         except BadInput as fault:
             raise Fatal(at, str(fault)) from None
@@ -184,7 +184,7 @@ class Assembler(Valuer):
         self.source.push(Level(file.text, file=file, kind="file"))
 
     def error(self, fatal: bool) -> None:
-        """.ERR text and .FATAL text: an error that the source itself finds."""
+        """.ERR text and .FATAL text: report an error that the source itself finds."""
         at, line = self.source.place(), self.source.rest_of_line().strip()
         if fatal:
             raise Fatal(at, line)

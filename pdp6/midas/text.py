@@ -1,7 +1,7 @@
 """What the assembler reads: a text, and on top of it the texts that macros, loops and conditionals put before the rest.
 
-MIDAS is a language over characters: an expansion may end in the middle of a word, and what stands behind the call goes
-on.
+MIDAS is a language over characters: an expansion may end in the middle of a word, which continues with what follows the
+call.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 SQUOZE = re.compile(r"[A-Za-z0-9.$%]+")
 BLANKS = re.compile(r"[ \t]+")
-DEEPEST = 2000  # texts upon texts: more is a macro that calls itself
+DEEPEST = 2000  # texts on top of texts; beyond this, a macro must be calling itself
 MOST_EXPANSIONS = 200_000
 MOST_ROUNDS = 500_000
-MOST_TEXT = 5_000_000  # characters of all expansions: more is a macro that grows from call to call
+MOST_TEXT = 5_000_000  # characters of all expansions; beyond this, a macro must be growing from call to call
 LONGEST_LIST = 20_000  # characters that one IRP goes over
 ENDLESS = "without end"
 
@@ -46,7 +46,7 @@ class Fault:
 
 
 class Fatal(Exception):
-    """After this fault the rest of the source has no meaning."""
+    """Raised for a fault after which the rest of the source has no meaning."""
 
     def __init__(self, place: Place, message: str):
         super().__init__(message)
@@ -71,7 +71,7 @@ class File:
 
 
 class Level:
-    """A text being read, from `at` to `end`; `file` if it is part of a file, else `called` says where its call stood."""
+    """A text being read, from `at` to `end`; `file` if it is part of a file, else `called` is the place of its call."""
 
     def __init__(
         self,
@@ -91,14 +91,14 @@ class Level:
 
 
 class Input:
-    """A stack of texts, read character by character; a text that is finished gives way to the one below it."""
+    """A stack of texts, read character by character; when a text is finished, the one below it continues."""
 
     def __init__(self, file: File):
         self.levels = [Level(file.text, file=file, kind="file")]
         self.expansions = self.rounds = self.grown = 0
 
     def peek(self) -> str:
-        """Returns the next character, "" at the end of everything."""
+        """Return the next character, "" at the end of everything."""
         while True:
             level = self.levels[-1]
             if level.at < level.end:
@@ -109,14 +109,14 @@ class Input:
                 self.drop()
 
     def _next_round(self, level: Level) -> bool:
-        """A loop begins its next round, if it has one."""
+        """Begin the next round of a loop, if it has one; return True if so."""
         text = level.again() if level.again else None
         if text is None:
             level.again = None
             return False
         self.rounds += 1
         if self.rounds > MOST_ROUNDS:
-            raise Fatal(self.place(), f"{level.name} goes round without end: {MOST_ROUNDS:,} times so far.")
+            raise Fatal(self.place(), f"{level.name} repeats without end: {MOST_ROUNDS:,} times so far.")
         level.text, level.at, level.end = (
             text,
             level.begin,
@@ -125,7 +125,7 @@ class Input:
         return True
 
     def drop(self) -> None:
-        """Leaves the uppermost text."""
+        """Remove the top text."""
         level = self.levels.pop()
         if level.after:
             level.after()
@@ -137,9 +137,9 @@ class Input:
         return character
 
     def push(self, level: Level) -> None:
-        """Puts a text before the rest.
+        """Put a text before the rest.
 
-        Finished texts below it are left first, so that a loop by recursion does not grow.
+        Finished texts below it are removed first, so that a loop by recursion does not grow.
         """
         self.count(level.name or "a text", "expanded")
         while len(self.levels) > 1 and self.levels[-1].at >= self.levels[-1].end and not self.levels[-1].again:
@@ -149,13 +149,13 @@ class Input:
             raise Fatal(self.place(), f"{level.name or 'a text'} calls itself {ENDLESS}: {DEEPEST} calls are open.")
 
     def count(self, name: str, what: str) -> None:
-        """Counts an expansion; too many are an endless one."""
+        """Count an expansion; too many mean that they never end."""
         self.expansions += 1
         if self.expansions > MOST_EXPANSIONS:
             raise Fatal(self.place(), f"{name} is {what} {ENDLESS}: {MOST_EXPANSIONS:,} times so far.")
 
     def grow(self, name: str, characters: int) -> None:
-        """Counts the characters of an expansion, before it is made; too many are one that grows without end."""
+        """Count the characters of an expansion before it is made; too many mean that it grows without end."""
         self.grown += characters
         if self.grown > MOST_TEXT:
             raise Fatal(
@@ -163,7 +163,7 @@ class Input:
             )
 
     def place(self) -> Place:
-        """Returns where the assembler is in the source file; inside an expansion, where its call stood."""
+        """Return the assembler's place in the source file; inside an expansion, the place of its call."""
         found = self.levels[0]
         for level in self.levels[1:]:
             if level.file is None:
@@ -172,11 +172,11 @@ class Input:
         return found.file.place(found.at)
 
     def inside(self) -> str:
-        """Returns the name of the macro or loop that is being expanded, or ""."""
+        """Return the name of the macro or loop being expanded, or ""."""
         return next((level.name for level in reversed(self.levels) if level.kind != "file" and level.name), "")
 
     def run(self, pattern: re.Pattern) -> str:
-        """Takes and returns the longest run of characters that `pattern` matches; it may go on in the text below."""
+        """Take and return the longest run of characters that `pattern` matches, even into the text below."""
         found = ""
         while self.peek():
             level = self.levels[-1]
@@ -190,13 +190,13 @@ class Input:
         return found
 
     def rest_of_line(self) -> str:
-        """Takes and returns the characters before the end of the line."""
+        """Take and return the characters before the end of the line."""
         return self.run(re.compile(r"[^\n]+"))
 
     def cut(self, find_end: Callable[[str, int, int], int | None]) -> Level | None:
-        """Takes the text that ends where `find_end(text, at, end)` says, as a text that can be put before the rest.
+        """Take the text that ends where `find_end(text, at, end)` says, as a text that can be put before the rest.
 
-        Where the end is not in the uppermost text, the texts below are searched with it; None, if the end is nowhere.
+        If the end is not in the top text, search the texts below together with it; return None if there is no end.
         """
         self.peek()
         level = self.levels[-1]
@@ -216,7 +216,7 @@ class Input:
 
 
 def before_closing(opening: str, closing: str) -> Callable[[str, int, int], int | None]:
-    """Returns a finder of the bracket that closes one already open."""
+    """Return a function that finds the bracket that closes one already open."""
     either = re.compile(f"[{re.escape(opening + closing)}]")
 
     def find(text: str, at: int, end: int) -> int | None:
@@ -231,6 +231,6 @@ def before_closing(opening: str, closing: str) -> Callable[[str, int, int], int 
 
 
 def before_line_end(text: str, at: int, end: int) -> int | None:
-    """Finds the end of the line; the end of the text is one too."""
+    """Find the end of the line; the end of the text also counts."""
     found = text.find("\n", at, end)
     return end if found < 0 else found

@@ -1,4 +1,4 @@
-"""The module `pdp6.wasm`: which variants of the kernel it has, and where its arrays lie."""
+"""The module `pdp6.wasm`: its variants of the kernel, and the addresses of its arrays."""
 
 import functools
 import json
@@ -13,7 +13,7 @@ from ..instructions import IO_TABLE
 HERE = pathlib.Path(__file__).parent
 NAME = "pdp6"
 WASM, JSON = HERE / f"{NAME}.wasm", HERE / f"{NAME}.json"
-WORDS, WORD = 0o1000000, 8  # words of memory; bytes a word has here
+WORDS, WORD = 0o1000000, 8  # words of memory; bytes that a word takes here
 # {function of the module: (user, bounded, timed, traced) of the kernel}
 VARIANTS = {
     "whole_memory": (False, False, True, False),
@@ -21,7 +21,7 @@ VARIANTS = {
     "user_mode": (True, True, True, False),
     "with_breakpoints": (False, False, True, True),
 }
-# What a kernel takes, in its order: {name: (shape, bytes of an item)}
+# The arguments of a kernel, in its order: {name: (shape, bytes per item)}
 ARRAYS = {
     "memory": ((WORDS,), WORD),
     "state": ((STATE_SIZE,), WORD),
@@ -30,11 +30,11 @@ ARRAYS = {
     "marks": ((WORDS,), 1),
     "ring": ((4096, 2), WORD),
 }
-ANSWER, EXCEPTION, FIRST = 0, 64, 1024  # from the base of the heap: the answer, an exception, the first array
+ANSWER, EXCEPTION, FIRST = 0, 64, 1024  # offsets from the base of the heap: the answer, an exception, the first array
 
 
 def places():
-    """Where the arrays lie, in bytes from the base of the heap, {name: place}, and where they end.
+    """Return where the arrays are, in bytes from the base of the heap, {name: place}, and where they end.
 
     >>> places()[0]["memory"], places()[1] > 2 << 20
     (1024, True)
@@ -46,12 +46,13 @@ def places():
     return found, at
 
 
-def given():
-    """What a kernel is given in the module, in words, a pointer as its place from the base: answer, exception, the arrays.
+def kernel_arguments():
+    """Return the arguments of a kernel in the module, in words, a pointer as its offset from the base.
 
-    An array is passed as numba does it: two pointers of numba's own, items, bytes an item, place, shape, strides.
+    They are the answer, the exception, and the arrays, each as numba passes it: two pointers of numba's own, number of
+    items, bytes per item, place, shape, strides.
 
-    >>> given()[:9]
+    >>> kernel_arguments()[:9]
     [0, 64, None, None, 262144, 8, 1024, 262144, 8]
     """
     words, (where, _) = [ANSWER, EXCEPTION], places()
@@ -62,17 +63,17 @@ def given():
 
 
 def variant(user, bounded, timed, traced):
-    """The name of the function that is this variant of the kernel.
+    """Return the name of the function that is this variant of the kernel.
 
     >>> variant(True, True, True, False)
     'user_mode'
 
-    Raises BadInput: the module has no such variant.
+    Raise BadInput if the module has no such variant.
     """
     wanted = (user, bounded or user, timed, traced)
     found = next((name for name, each in VARIANTS.items() if each == wanted), None)
     if found is None:
-        raise BadInput("In a page the PDP-6 keeps its own time, and stops at breakpoints in its whole memory only.")
+        raise BadInput("On a page, the PDP-6 keeps its real time, and has breakpoints only with its whole memory.")
     return found
 
 
@@ -84,7 +85,7 @@ def fingerprint():
 
 
 def names():
-    """The names of the state's places and of the reasons why a kernel is left, {name: number} each.
+    """Return the names of the state's places and of the reasons why a kernel returns, {name: number} each.
 
     >>> state, reasons = names()
     >>> state["PC"], state["LONGEST"], reasons["HALT"]
@@ -98,5 +99,8 @@ def names():
 
 @functools.cache
 def layout():
-    """What the JSON file says: "fingerprint", "made with", "functions", "arrays", "end", "state" and "reasons" as `names` has them."""
+    """Return the content of the JSON file.
+
+    It has "fingerprint", "made with", "functions", "arrays", "end", and "state" and "reasons" as in `names`.
+    """
     return json.loads(JSON.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The page's module at work in this process: a kernel, and the arrays in its memory."""
+"""The page's module running in this process: a kernel, and the arrays in its memory."""
 
 import atexit
 import ctypes
@@ -13,10 +13,10 @@ GROWTH = 65536  # bytes by which a module's memory grows
 
 @functools.cache
 def _compiled():
-    """The machine that runs modules, and this one as it has compiled it."""
+    """Return the machine that runs modules, and this one as compiled for it."""
     import wasmtime
 
-    atexit.register(_compiled.cache_clear)  # before wasmtime's own parts are gone
+    atexit.register(_compiled.cache_clear)  # before wasmtime itself is unloaded
     engine = wasmtime.Engine()
     return engine, wasmtime.Module.from_file(engine, str(WASM))
 
@@ -52,15 +52,16 @@ class Place:
         self._functions = {}
 
     def _shared(self, address, count):
-        """Bytes of the module's memory, shared and not copied."""
+        """Return bytes of the module's memory, shared and not copied."""
         found = (ctypes.c_ubyte * count).from_address(address)
-        found.place = self  # the memory lives as long as anybody looks at it
+        found.place = self  # the memory lives as long as anything uses it
         return found
 
     def kernel(self, user=False, bounded=False, timed=True, traced=False):
-        """The module's function for a variant, called without arguments: it returns why it was left, as a kernel does.
+        """Return the module's function for a variant, to be called without arguments; it returns a reason, as a kernel
+        does.
 
-        Raises BadInput: the module has no such variant.
+        Raise BadInput if the module has no such variant.
         """
         name = variant(user, bounded, timed, traced)
         if name not in self._functions:

@@ -1,4 +1,4 @@
-"""The script that a page loads once it wants the machine: the module, the facts, and what works with them."""
+"""The script that a page loads when it first needs the machine: the module, the facts, and the code that uses them."""
 
 import base64
 import json
@@ -10,8 +10,8 @@ from .module import HERE, WASM, layout
 
 
 def facts():
-    """What `machine.js` must know: the layout, a machine's times and its state before anything was done, the
-    characters, and the names of the instructions: of 512 codes, then of the eight for devices.
+    """Return what `machine.js` needs: the layout, a machine's times and its initial state, the characters, and the
+    names of the instructions: of 512 codes, then of the eight for devices.
 
     >>> sorted(facts())
     ['arrays', 'characters', 'end', 'names', 'prepared', 'reasons', 'size', 'state', 'times']
@@ -28,9 +28,9 @@ def facts():
 
 
 def script():
-    """The script that a page loads once it wants the machine; it leaves all in `globalThis.pdp6InPage`.
+    """Return the script that a page loads when it first needs the machine; it sets `globalThis.pdp6InPage`.
 
-    It is a classic script: over file:// a page may load nothing else.
+    It is a classic script: over file:// a page cannot load anything else.
 
     >>> script().startswith("globalThis.pdp6InPage = {")
     True

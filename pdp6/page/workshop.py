@@ -1,4 +1,4 @@
-"""What a page asks of its own Python: to assemble a source, and to read an image; answered as JSON."""
+"""What a page asks of its own Python: to assemble a source, or to read an image; the answer is JSON."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from ..midas import Assembly, assemble
 from ..mnemonics import SKIPPING
 from ..words import octal
 
-MOST_ERRORS = 12  # told of one source
+MOST_ERRORS = 12  # errors reported for one source
 COMMENTED = re.compile(r"(.*?\S)\t+(;.*)")  # a statement, and a comment set off by tabs
 STATEMENT = re.compile(r"((?:\s*[\w.$%]+:)*\s*)(.*)")  # its labels, and what it does
 NAME = re.compile(r"[\w.$%]*")  # of the instruction, in what a statement does
-COMMENTS = 28  # the column in which they begin at most; after a longer statement they follow at once
+COMMENTS = 28  # the rightmost column in which comments begin; after a longer statement they follow at once
 
 
 def listing(assembly: Assembly, names: Names, done: Iterable[int] = ()) -> list[list]:
-    """Returns the listing as rows [address or -1, word, text].
+    """Return the listing as rows [address or -1, word, text].
 
-    A word without a source line is disassembled if it is among those `done`. An instruction that the one before it may
-    skip stands two columns farther to the right.
+    A word without a source line is disassembled if it is in `done`. An instruction that the one before it may skip is
+    moved two columns to the right.
 
     >>> made = assemble("GO: MOVEI 1,5\\n HALT\\n END GO")
     >>> listing(made, Names(made.symbols))[0]
     [64, '201040,,000005', 'GO: MOVEI 1,5']
     """
     rows = []
-    lines = assembly.listing.removesuffix("\n").split("\n")  # a source may have form feeds in it
+    lines = assembly.listing.removesuffix("\n").split("\n")  # a source may contain form feeds
     statements = list(_statements(lines))
     column = min(max((len(code) for code, comment in statements if comment), default=0) + 2, COMMENTS)
     for line, (code, comment) in zip(lines, statements):
@@ -48,7 +48,7 @@ def listing(assembly: Assembly, names: Names, done: Iterable[int] = ()) -> list[
 
 
 def _statements(lines: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Gives the statement in each line of a listing, and its comment: "" where none is set off by tabs."""
+    """Yield the statement in each line of a listing, and its comment: "" if none is set off by tabs."""
     skipped = False
     for line in lines:
         found = COMMENTED.fullmatch(_source(line))
@@ -62,7 +62,7 @@ def _statements(lines: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 
 def may_skip(does: str) -> bool:
-    """Returns whether a statement, without its labels, may skip the statement after it.
+    """Return True if a statement, without its labels, may skip the statement after it.
 
     >>> may_skip("SOSGE COUNT"), may_skip("SOS COUNT")
     (True, False)
@@ -71,12 +71,12 @@ def may_skip(does: str) -> bool:
 
 
 def _source(line: str) -> str:
-    """Returns the source in a line of a listing."""
+    """Return the source in a line of a listing."""
     return line[23:] if line[:6].strip() else line.strip(" ")
 
 
 def packed(image: images.Image) -> list[list]:
-    """Returns the words of an image as runs, [first address, nine hexadecimal digits for each word].
+    """Return the words of an image as runs, [first address, nine hexadecimal digits for each word].
 
     >>> packed(images.Image({0o100: 0o777777777777, 0o101: 1}))
     [[64, 'fffffffff000000001']]
@@ -85,7 +85,7 @@ def packed(image: images.Image) -> list[list]:
 
 
 def assembled(source: str, name: str = "page") -> str:
-    """Returns what a MIDAS source becomes: "words" (see `packed`), "start" and "listing", or the "errors", a sentence each.
+    """Assemble a MIDAS source: return "words" (see `packed`), "start" and "listing", or the "errors", a sentence each.
 
     >>> json.loads(assembled("GO: HALT\\n END GO"))["words"], json.loads(assembled(" JRST FOO"))["errors"]
     ([[64, '562000000']], ['page:1:7: FOO is not defined.'])
@@ -101,16 +101,16 @@ def assembled(source: str, name: str = "page") -> str:
     return json.dumps({"words": packed(made.image), "start": made.image.start, "listing": listing(made, names)})
 
 
-# Of a source that is put behind another: what only a linking loader needs, its title, its end
+# What to remove from a source that follows another: what only a linking loader needs, its title, its end
 _HEAD = re.compile(r"(?m)^(?:RELOCA\w*|TITLE\b.*)$")
 _END = re.compile(r"(?m)^[ \t]*END\b[ \t]*(\S*).*$")
-FIRST = 0o1000  # where a program begins whose sources were relocatable
+FIRST = 0o1000  # where a program of relocatable sources begins
 
 
 def joined(sources: Iterable[str]) -> str:
-    r"""Returns several relocatable sources as one that stands at FIRST: what a linking loader did with their words.
+    r"""Return several relocatable sources as one that begins at FIRST, as a linking loader did with their words.
 
-    Their global symbols find one another, and so do all others: two sources with a label of the same name do not go together.
+    Global symbols are shared, and so are all others: two sources with a label of the same name do not go together.
 
     >>> joined(["RELOCA\nGO: JRST B\n END GO", "RELOCA\nB: HALT\n END"]).split()
     ['LOC', '1000', 'GO:', 'JRST', 'B', 'RADIX', '8.', 'B:', 'HALT', 'END', 'GO']
@@ -124,7 +124,7 @@ def joined(sources: Iterable[str]) -> str:
 
 
 def opened_sources(files: Iterable[tuple[str, str]]) -> str:
-    """Returns what several MIDAS sources become that belong to one program, as `assembled` does; files are (base64, name)."""
+    """Assemble several MIDAS sources that belong to one program, as `assembled` does; files are (base64, name)."""
     texts, names = [], []
     for data, name in files:
         texts.append(images.read_text(base64.b64decode(data)))
@@ -137,7 +137,8 @@ def opened_sources(files: Iterable[tuple[str, str]]) -> str:
 
 
 def opened(data: str, name: str, correct: Iterable[str] = (), start: str | None = None) -> str:
-    """Returns what is in an image, its bytes as base64: "words", "start", "symbols", and "told", a sentence; or "errors".
+    """Return the content of an image, its bytes in base64: "words", "start", "symbols", and "told", a sentence; or
+    "errors".
 
     `correct` and `start` are those of `images.parse`.
 

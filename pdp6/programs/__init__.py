@@ -1,4 +1,4 @@
-"""The built-in programs: sources that come with the package and are found by their names wherever it is installed."""
+"""The built-in programs: sources that come with the package and are found by name wherever it is installed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOLDER = Path(__file__).parent
 
 
 def names() -> list[str]:
-    """Returns the names of the programs.
+    """Return the names of the programs.
 
     >>> names()[:3]
     ['board', 'bytes', 'clock']
@@ -23,7 +23,7 @@ def names() -> list[str]:
 
 
 def source_of(name: str) -> Path | None:
-    """Returns the source of the program called `hello` or `hello.mid`, or None: a file of that name here comes first.
+    """Return the source of the program `hello` or `hello.mid`, or None; a file of that name here comes first.
 
     >>> source_of("hello").name, source_of("goodbye"), source_of("../hello")
     ('hello.mid', None, None)
@@ -34,9 +34,9 @@ def source_of(name: str) -> Path | None:
 
 
 def load(name: str, correct: Iterable[str] = (), start: str | None = None) -> images.Image:
-    """Return the image in a file or, if there is no such file, that of a built-in program, assembled now.
+    """Return the image in a file or, if there is no such file, that of a built-in program, which is assembled now.
 
-    `correct` and `start` are those of `images.load`.  Raises BadInput with one sentence.
+    `correct` and `start` are those of `images.load`.  Raise BadInput if there is no such image.
 
     >>> load("hello").start == 0o100
     True
@@ -46,5 +46,5 @@ def load(name: str, correct: Iterable[str] = (), start: str | None = None) -> im
         made = midas.assemble(source.read_text(), source.name)
         return images.parse(images.serialize(made.image), source.name, correct, start)
     if name.isalnum() and not Path(name).exists():
-        raise BadInput(f"{name}: there is no such file here, and no such program of the house ({', '.join(names())}).")
+        raise BadInput(f"{name}: there is no such file here, and no such built-in program ({', '.join(names())}).")
     return images.load(name, correct, start)

@@ -1,14 +1,14 @@
-"""The shows of the machine: figures for the book and for notebooks.
+"""The machine's figures, for the book and for notebooks.
 
     stepper(assembly)           a program run step by step: listing, accumulators, memory, address, time
     screen(display)             the screen of the type 340, drawn again over simulated time
     teletype(devices)           the teletype on a roll of paper
-    live(assembly)              a machine in the page: run, stepped, changed, typed to
+    live(assembly)              a machine on the page: run, stepped, changed, typed to
     lockstep(left, right)       two trees of one search side by side, stepped together
     instructions(family)        a family of the instruction table, in words
 
-Interactive figures keep all state in traits and all logic in JavaScript, so they work in a page without a kernel.
-Each has a static twin, words, keys, and a dark side.
+Interactive figures keep all state in traits and all logic in JavaScript, so they work on a page without a kernel.
+Each has a static twin, a text alternative, keys, and dark colors.
 """
 
 from .families import FAMILIES, instructions

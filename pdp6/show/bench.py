@@ -15,10 +15,10 @@ from ..words import octal
 
 
 def one(line, words=None, **options):
-    """Does one instruction at 1000, a line of MIDAS or a word, on a new machine; returns the machine and the record of
-    the step.
+    """Do one instruction at 1000, a line of MIDAS or a word, on a new machine; return the machine and the record of the
+    step.
 
-    `words` are put into memory before: {address: word}.  `options` are those of Machine.
+    `words` are put into memory first: {address: word}.  `options` are those of Machine.
     """
     placed = {0o1000: line}
     if isinstance(line, str):
@@ -33,7 +33,7 @@ def one(line, words=None, **options):
 
 
 def show_one(line, words=None, **options):
-    """Returns what one instruction changed, as a table of words before and after, with its time."""
+    """Return a table of what one instruction changed, words before and after, with its time."""
     _, step = one(line, words, **options)
     changed = {}
     for address, old, new in step.writes:
@@ -54,13 +54,13 @@ def show_one(line, words=None, **options):
 
 
 def flags_in_words(flags):
-    """Returns the names of the flags that are set in a word of flags."""
+    """Return the names of the flags that are set in a word of flags."""
     return [name for place, name in enumerate(FLAG_NAMES) if flags >> 35 - place & 1]
 
 
 def put_position(machine, board):
-    """Puts a chess position into the board at 730 as the surviving program keeps it: rows of ten words, 103 and the
-    number of a man.
+    """Put a chess position onto the board at 730 as the surviving program stores it: rows of ten words, 103 and the
+    number of a piece.
     """
     numbers = {
         letter: [place for place, each in enumerate("PPPPPPPPRNBKQBNR") if each == letter] for letter in "PRNBKQ"
@@ -74,7 +74,7 @@ def put_position(machine, board):
 
 
 def drawn_speeds(speeds):
-    """Returns speeds as a dot plot: a row for each load, {load: {engine: millions of instructions a second}}."""
+    """Return speeds as a dot plot: a row for each load, {load: {engine: millions of instructions a second}}."""
     engines = list(dict.fromkeys(engine for row in speeds.values() for engine in row))
     left, right, row, top = 12, 708, 62, 30
     least, most = 10, max(1000, *(speed for each in speeds.values() for speed in each.values()))
@@ -116,7 +116,7 @@ def drawn_speeds(speeds):
 
 
 def _mark(number, x, y):
-    """Returns the mark of an engine: circles, full and empty, a square, a triangle."""
+    """Return the mark of an engine: circles, full and empty, a square, a triangle."""
     if number < 2:
         return f'<circle cx="{x:.1f}" cy="{y}" r="5.5" class="e{number}"/>'
     if number == 2:
@@ -130,7 +130,7 @@ LISTED = """<style>.md-listed>span{display:flex}.md-listed .put{flex:none}.md-li
 
 
 def drawn_listing(lines):
-    """Returns lines of machine code, [(code, comment)]: the comments to the right, in lines of their own width, on a phone under the code."""
+    """Draw lines of machine code, [(code, comment)], with the comments to the right, or on a phone under the code."""
     widest = max(len(code) for code, comment in lines if comment) + 2
     rows = (
         f'<span class="put">{escape(code.ljust(widest))}</span><span class="said">; {escape(comment)}</span>'

@@ -1,4 +1,4 @@
-"""The instruction table for people: by families, with what each instruction does and how long it takes."""
+"""The instruction table for people: by family, with what each instruction does and how long it takes."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ FAMILIES = tuple(
 
 
 def family(title: str) -> Family:
-    """Returns a family by its title. Raises BadInput: there is none of that title.
+    """Return a family by its title; raise BadInput if there is none of that title.
 
     >>> [each.name for each in family("Bytes").instructions]
     ['IBP', 'ILDB', 'LDB', 'IDPB', 'DPB']
@@ -70,11 +70,11 @@ def family(title: str) -> Family:
     for each in FAMILIES:
         if each.title == title:
             return each
-    raise BadInput(f"There is no family {title!r}: there are {', '.join(each.title for each in FAMILIES)}.")
+    raise BadInput(f"There is no family {title!r}; choose from {', '.join(each.title for each in FAMILIES)}.")
 
 
 def microseconds(entry: Instruction, memory: str = "161C") -> str:
-    """Returns how long an instruction takes: with E in core, then with E an accumulator, if that differs.
+    """Return how long an instruction takes: with E in core, then with E an accumulator, if that differs.
 
     >>> microseconds(TABLE[0o200]), microseconds(TABLE[0o201])
     ('6.72, 4.35', '3.97')
@@ -85,9 +85,9 @@ def microseconds(entry: Instruction, memory: str = "161C") -> str:
 
 
 def instructions(title: str, memory: str = "161C") -> Picture:
-    """Returns a family as a table, an instruction a row.
+    """Return a family as a table, one instruction per row.
 
-    A row has code, name and operands, what it does in words and in the table's own lines, and the microseconds.
+    A row has code, name and operands, what it does in words and in the table's lines, and the microseconds.
 
     Equal entries in a row, such as the operations of the program's own, share one row.
     """
@@ -103,7 +103,7 @@ def instructions(title: str, memory: str = "161C") -> Picture:
 
 
 def _rows(chosen: Family) -> list[tuple[str, Instruction]]:
-    """Returns (code or codes as text, entry); codes without a name stand in one row as long as they follow one another."""
+    """Return (code or codes as text, entry); consecutive codes without a name share one row."""
     if chosen.io:
         return [(f"7.., {function}", entry) for function, entry in enumerate(chosen.instructions)]
     runs = []

@@ -1,4 +1,4 @@
-"""What the figures of the machine share: an ES module each, traits for all state, a static twin."""
+"""What the machine's figures share: one ES module each, traits for all state, a static twin."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 
 @cache
 def text_of(name: str) -> str:
-    """Returns the text of a file of this room.
+    """Return the text of a file in this folder.
 
     >>> "figure" in text_of("static/style.css")
     True
@@ -22,15 +22,15 @@ def text_of(name: str) -> str:
 
 
 def program(name: str) -> str:
-    """Return the ES module of a figure, as `npm run build` has made it."""
+    """Return the ES module of a figure, as made by `npm run build`."""
     return text_of(f"static/{name}.js")
 
 
 class Figure(anywidget.AnyWidget):
     """A figure, with a static twin for readers without JavaScript.
 
-    When it is displayed it gets its twin: as HTML in the trait `static_twin` (the built page puts it where the figure
-    will be), and in the output.
+    When displayed, it gets its twin: as HTML in the trait `static_twin` (the built page puts it where the figure will
+    be), and in the output.
     """
 
     _css = text_of("static/style.css")
@@ -38,11 +38,11 @@ class Figure(anywidget.AnyWidget):
     title = traitlets.Unicode().tag(sync=True)
 
     def twin(self) -> Picture:
-        """Returns the static twin."""
+        """Return the static twin."""
         raise NotImplementedError
 
     def describe(self) -> str:
-        """Returns the figure in words."""
+        """Return the figure in words."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
@@ -57,7 +57,7 @@ class Figure(anywidget.AnyWidget):
 
 
 class Picture:
-    """A static figure: HTML, the drawing as SVG if there is one, and words."""
+    """A static figure: HTML, the drawing as SVG if there is one, and a description."""
 
     def __init__(self, body: str, words: str, svg: str = ""):
         self.html = f"<style>{text_of('static/style.css')}</style>{body}"

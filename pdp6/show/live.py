@@ -1,6 +1,6 @@
-"""show.live: a machine in the page, with its console, the listing, the teletype and the screen.
+"""show.live: a machine on the page, with its console, the listing, the teletype and the screen.
 
-What it did when the page was made is its static twin.
+Its static twin shows what it did when the page was made.
 """
 
 from __future__ import annotations
@@ -29,16 +29,18 @@ PARTS = ("editor", "file", "reels", "listing", "console", "roll", "screen", "box
 WORKSHOP = "pdp6.page.workshop"
 ASKED = {
     f"{WORKSHOP}:{each.__name__}": each for each in (workshop.assembled, workshop.opened, workshop.opened_sources)
-}  # of a notebook's kernel
-BESIDE = ("follow", "places", "both_trees")  # functions of the module that goes beside
+}  # in a notebook's kernel
+BESIDE = ("follow", "places", "both_trees")  # functions of the module `beside`
 LONGEST = 20_000_000  # instructions of the twin's run
 
 
 class Live(Figure):
-    """A machine with a program, ready to be run, stepped, changed and typed to; `live()` makes it.
+    """A machine with a program, to be run, stepped, changed and typed to; `live()` makes it.
 
-    Traits: `source` (in MIDAS, if it is to be changed), `words` (of the program, as `workshop.packed` has them), `start`, `listing` ([address or -1, word, text] for each line), `typed`
-    (struck at the beginning), `parts` (of PARTS), `beside` (the name of a module, see `live`), `correction`, `switches` (the word they begin with), `own_speed` and `slowed`, `paper` (what was printed when the page was made), `words_for_screen`.
+    Traits: `source` (in MIDAS, if the reader may change it), `words` (of the program, see `workshop.packed`), `start`,
+    `listing` ([address or -1, word, text] for each line), `typed` (struck at the beginning), `parts` (of PARTS),
+    `beside` (the name of a module, see `live`), `correction`, `switches` (their word at the beginning), `own_speed` and
+    `slowed`, `paper` (what was printed when the page was made), `words_for_screen`.
     """
 
     _esm = program("live")
@@ -58,12 +60,12 @@ class Live(Figure):
     ending, frame = "", ()
 
     def describe(self) -> str:
-        """Returns what the machine did when the page was made."""
+        """Return what the machine did when the page was made."""
         paper = f"\nOn the teletype:\n{self.paper}" if self.paper else ""
         return f"{self.title + '. ' if self.title else ''}{self.ending}{paper}"
 
     def twin(self) -> Picture:
-        """Returns the listing, the roll and the picture that the run has left."""
+        """Return the listing, the roll and the picture that the run has left."""
         rows = "".join(
             f"<div class='p6-line'><span class='p6-where'>{f'{address:06o}' if address >= 0 else ''}</span><span class='p6-word'>{word}</span><span class='p6-source'>{escape(text)}</span></div>"
             for address, word, text in self.listing
@@ -83,7 +85,7 @@ class Live(Figure):
         )
 
     def hear(self, _figure, message: dict, _buffers) -> None:
-        """Hands the machine's script over to a page of a notebook, which has no file of it."""
+        """Send the machine's script to a page of a notebook, which has no file of it."""
         if message.get("kind") == "module":
             from ..page.script import script
 
@@ -92,7 +94,7 @@ class Live(Figure):
             self.send({"kind": "answer", "text": asked(*message["given"])})
 
     def _answers(self) -> dict:
-        """Returns what a page of a notebook may ask of its kernel, {"module:function": function}."""
+        """Return what a page of a notebook may ask of its kernel, {"module:function": function}."""
         if not self.beside:
             return ASKED
         module = importlib.import_module(self.beside)
@@ -100,7 +102,7 @@ class Live(Figure):
 
 
 def _devices_of(machine: Machine) -> Devices:
-    """Returns the devices of a machine by name."""
+    """Return the devices of a machine by name."""
     found = {device.name.replace(" ", "_"): device for device in machine.devices}
     missing = [each.name for each in fields(Devices) if each.name not in found]
     if missing:
@@ -123,24 +125,25 @@ def live(
     slowed: bool = False,
     static: bool = False,
 ):
-    """Returns a machine with a program, to be run in the page.
+    """Return a machine with a program, to be run on the page.
 
-    program        what `midas.assemble` returned: the words, the listing and the start come from it; or a source in MIDAS,
-                   which the part "editor" shows
-    machine        one in which it lies ready, with other words beside it; all its words go along.  Without one: a new machine
-    keys           struck at the beginning
-    parts          of PARTS, what there is to see
-    instructions   how many the machine does at most when the page is made, for the static twin
-    shown          what the screen shows, for those who do not see it
-    beside         the dotted name of a module that shows something beside the program once an image was opened: its
-                   function `follow` is handed the machine's memory whenever the program waits for a key, and `both_trees`
-                   what it did at the places that `places` asked for
-    correction     what stands in the field for corrections of an image (see `images.parse`)
-    own_speed      whether it begins at the machine's own speed, instead of as fast as it goes
-    slowed         whether it begins a hundred times slower than that, to be followed
-    static         return what it did as text instead
+    program        the result of `midas.assemble`, with words, listing and start; or a source in MIDAS, which the part
+                   "editor" shows
+    machine        a machine with the program, and perhaps other words; all its words are included.  Default: a new
+                   machine
+    keys           keys struck at the beginning
+    parts          the visible parts, of PARTS
+    instructions   the most instructions that the machine does when the page is made, for the static twin
+    shown          a description of the screen, for readers who cannot see it
+    beside         the dotted name of a module that shows something beside the program once an image is open: its
+                   function `follow` gets the machine's memory whenever the program waits for a key, and `both_trees`
+                   what the machine did at the places that `places` requested
+    correction     the text at first in the field for corrections of an image (see `images.parse`)
+    own_speed      start at the machine's own speed, instead of as fast as possible
+    slowed         start a hundred times slower than that, so that one can follow
+    static         return as text what it did instead
 
-    Raises BadInput: a program with errors or without a start, a part that is none, a number that cannot be.
+    Raise BadInput if a program has errors or no start, or if there is no such part or number.
 
     >>> from pdp6.midas import assemble
     >>> print(live(assemble("GO: MOVEI 1,5\\n HALT\\n END GO"), title="Five"))
@@ -148,9 +151,9 @@ def live(
     """
     for part in parts:
         if part not in PARTS:
-            raise BadInput(f"there is no part {part!r}; there are {', '.join(PARTS)}.")
+            raise BadInput(f"there is no part {part!r}; choose from {', '.join(PARTS)}.")
     if not 1 <= instructions <= LONGEST:
-        raise BadInput(f"instructions is {instructions}: the twin's run has from 1 to {LONGEST}.")
+        raise BadInput(f"instructions must be from 1 to {LONGEST}, for the twin's run, not {instructions}.")
     source = program if isinstance(program, str) else ""
     assembly = assemble(program, "page") if source else program
     machine, devices = (machine, _devices_of(machine)) if machine else loaded(assembly)

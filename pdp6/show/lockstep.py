@@ -1,4 +1,4 @@
-"""show.lockstep: two trees of one search, row beside row, stepped together."""
+"""show.lockstep: two trees of one search, row beside row, stepped through together."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from .. import BadInput
 from ..original_rows import WORDS, columns, depths, in_words
 from .figures import Figure, Picture, program
 
-FIRST_ROWS = 24  # of the static twin
+FIRST_ROWS = 24  # rows of the static twin
 
 
 class Lockstep(Figure):
     """Two trees, row beside row; `lockstep()` makes it.
 
-    Traits: `left`, `right` (the rows; none if they are the same), `told` (of each kind of row, see `columns`), `names`
-    (of the two), `at` (the row shown first).
+    Traits: `left`, `right` (the rows; none if they are the same), `told` (the words for each kind of row, see
+    `columns`), `names` (of the two), `at` (the row shown first).
     """
 
     _esm = program("lockstep")
@@ -33,7 +33,7 @@ class Lockstep(Figure):
         return self.left, self.right or self.left
 
     def describe(self) -> str:
-        """Returns how far the two are equal."""
+        """Return how far the two are equal."""
         one, other = self.sides
         first = next((n for n, pair in enumerate(zip(one, other)) if pair[0] != pair[1]), min(len(one), len(other)))
         rows = f"{self.names[0]}: {len(one):,} rows; {self.names[1]}: {len(other):,}."
@@ -42,7 +42,7 @@ class Lockstep(Figure):
         return f"{self.title + '. ' if self.title else ''}{rows} {equal}"
 
     def twin(self) -> Picture:
-        """Returns the first rows as a table."""
+        """Return the first rows as a table."""
         columns = [[(in_words(row), deep) for row, deep in zip(rows, depths(rows))] for rows in self.sides]
         cells = "".join(
             "<tr>" + "".join(f"<td style=padding-left:{deep}em>{escape(text)}</td>" for text, deep in pair) + "</tr>"
@@ -68,15 +68,15 @@ def lockstep(
     title: str = "",
     static: bool = False,
 ):
-    """Returns two trees of one search side by side, to be stepped together.
+    """Return two trees of one search side by side, to be stepped through together.
 
-    left, right   rows as `pdp6.original_tree` has them; a move may be written twice, [algebraic, descriptive], and
-                  then follows the switch of the book
+    left, right   rows from `pdp6.original_tree`; a move may be written twice, [algebraic, descriptive], and then
+                  follows the book's switch
     places        two dicts, {kind of row: where that program is then}
     at            the row shown first, from 0
-    static        return how far they are equal as text, and the first rows
+    static        return as text how far they are equal, with the first rows
 
-    Raises BadInput: a list without rows, a row of a kind that there is not.
+    Raise BadInput if a list has no rows, or a row is of an unknown kind.
 
     >>> rows = [("listed", 20, 6), ("tried", "e2e4", 644), ("static", 0), ("returned", 0)]
     >>> print(lockstep(rows, [*rows[:3], ("returned", 5)]))
@@ -87,6 +87,8 @@ def lockstep(
             raise BadInput(f"{name} has no rows.")
         for place, row in enumerate(rows):
             if not row or row[0] not in WORDS:
-                raise BadInput(f"{name}, row {place}: {row!r} is none; a row begins with one of {', '.join(WORDS)}.")
+                raise BadInput(
+                    f"{name}, row {place}: {row!r} is not a row; a row begins with one of {', '.join(WORDS)}."
+                )
     figure = Lockstep(title=title, names=list(names), at=at, **columns(left, right, places))
     return figure.twin() if static else figure

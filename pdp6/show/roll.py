@@ -1,6 +1,6 @@
 """show.teletype: the teletype on a roll of paper.
 
-With a kernel behind the page the reader types to the running machine.
+If the page has a kernel, the reader types to the running machine.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..devices.device import SECOND
 from .figures import Figure, Picture, program
 
 WAITING_WORDS = 64  # as on the console: a program that changes no more words in a slice waits for a key
-PATIENCE = 0.25  # seconds of this computer's time until the figure is told what was printed
+PATIENCE = 0.25  # seconds of this computer's time until the figure receives what was printed
 LONGEST = 200  # keys taken at once
 RECORDED = "A recorded roll."
 KEY = '<p class="p6-quiet"><kbd class="p6-typed">TYPED</kbd> at the keyboard; the rest was printed by the machine.</p>'
@@ -29,8 +29,8 @@ ALIVE = "Recorded when this page was made; in a notebook its keys reach the mach
 class Roll(Figure):
     """The teletype; `teletype()` makes it.
 
-    Traits: `paper` (what stands on the roll), `typed` (from where to where in it something was typed), `note` (said
-    under it where there is no machine), `state` (said under it where there is one).
+    Traits: `paper` (the text on the roll), `typed` (from where to where in it something was typed), `note` (shown under
+    it if there is no machine), `state` (shown under it if there is one).
     """
 
     _esm = program("roll")
@@ -41,11 +41,11 @@ class Roll(Figure):
     device = None
 
     def describe(self) -> str:
-        """Returns what is printed on the roll."""
+        """Return what is printed on the roll."""
         return f"{self.title + '. ' if self.title else ''}On the teletype:\n{self.paper}"
 
     def twin(self) -> Picture:
-        """Returns the roll as text."""
+        """Return the roll as text."""
         return Picture(
             f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
             f'<div class="p6-roll" tabindex="0" role="region" aria-label="The roll: {escape(self.title, quote=True)}">{self._set_off()}</div>{KEY if self.typed else ""}<p class="p6-quiet">{escape(self.note)}</p></figure>',
@@ -53,7 +53,7 @@ class Roll(Figure):
         )
 
     def _set_off(self) -> str:
-        """What stands on the roll, in HTML, what was typed set off from what was printed."""
+        """Return the text on the roll in HTML, with what was typed set off from what was printed."""
         parts, done = [], 0
         for start, end in self.typed:
             parts += [escape(self.paper[done:start]), f'<kbd class="p6-typed">{escape(self.paper[start:end])}</kbd>']
@@ -61,18 +61,18 @@ class Roll(Figure):
         return "".join([*parts, escape(self.paper[done:])])
 
     def live(self, device: Teletype) -> None:
-        """Connects the roll to a teletype on a machine."""
+        """Connect the roll to a teletype on a machine."""
         self.device, self.note = device, ALIVE
         self.paper = laid_out(device.text)
         self.on_msg(self._hear)
 
     def press(self, keys: str) -> bool:
-        """Strikes keys and lets the machine run for a moment; returns whether there is more to come."""
+        """Strike keys and let the machine run for a moment; return True if there is more to come."""
         self.device.type(keys[:LONGEST].replace("\r\n", "\r"))
         return self.go_on()
 
     def go_on(self) -> bool:
-        """Lets the machine run until it waits or stops; returns whether there is more to come.
+        """Let the machine run until it waits or stops; return True if there is more to come.
 
         It runs for a quarter of a second at most.
         """
@@ -92,7 +92,7 @@ class Roll(Figure):
         return not over and not waits
 
     def _hear(self, _figure, message: dict, _buffers) -> None:
-        """Answers the page: "hello" asks whether there is a machine, "keys" are struck, "go" lets it run on."""
+        """Answer the page: "hello" asks whether there is a machine, "keys" strikes keys, "go" lets it continue."""
         kind = message.get("kind")
         if kind in ("keys", "go"):
             self.send(
@@ -103,7 +103,7 @@ class Roll(Figure):
 
 
 def laid_out(text: str) -> str:
-    """Returns what a teletype leaves on the paper: a return without a line feed prints over the line.
+    """Return what a teletype leaves on the paper: a return without a line feed prints over the line.
 
     >>> laid_out("AB\\rX\\r\\nC\\nD")
     'XB\\nC\\n D'
@@ -125,15 +125,16 @@ def laid_out(text: str) -> str:
 
 
 def teletype(source, *, title: str = "", note: str = "", typed: Iterable[str] = (), static: bool = False):
-    """Returns the teletype on a roll of paper.
+    """Return the teletype on a roll of paper.
 
-    source    a text, for a recorded roll; or a `Devices` or a `Teletype` on a machine, which then hears the reader's keys
-    note      what is said under the roll where no machine answers
-    typed     the lines that were typed, in order: on the roll they are set off from what the machine printed
+    source    a text, for a recorded roll; or a `Devices` or a `Teletype` on a machine, which then gets the reader's
+              keys
+    note      the text under the roll if no machine answers
+    typed     the lines that were typed, in order: the roll sets them off from what the machine printed
     static    return the roll as text instead
 
-    Raises BadInput: something that is none of these, a teletype without a machine, or a line that does not stand on the
-    roll after the one before it.
+    Raise BadInput if it is none of these, if a teletype has no machine, or if a line is not on the roll after the one
+    before it.
     """
     figure = Roll(title=title)
     if isinstance(source, str):
@@ -152,8 +153,8 @@ def teletype(source, *, title: str = "", note: str = "", typed: Iterable[str] = 
 
 
 def _places(paper: str, typed: Iterable[str]) -> list[list[int]]:
-    """From where to where each of these lines stands on a roll: at the beginning of a line or after a sign of the
-    machine's, and up to the line's end; a question, which ends in "=", is answered on the same line.
+    """Return from where to where each of these lines is on a roll: it begins a line or follows a sign of the machine's,
+    and ends with the line; a question, which ends in "=", is answered on the same line.
     """
     places, done = [], 0
     for line in typed:
@@ -161,7 +162,7 @@ def _places(paper: str, typed: Iterable[str]) -> list[list[int]]:
             paper, done
         )
         if not found:
-            raise BadInput(f"{line!r} does not stand on the roll, or not where it was typed.")
+            raise BadInput(f"{line!r} is not on the roll, or not where it was typed.")
         places.append([found.start(), found.end()])
         done = found.end()
     return places

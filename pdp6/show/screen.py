@@ -1,6 +1,6 @@
 """show.screen: the screen of the type 340, as a still picture and drawn over simulated time.
 
-The light fades as it is drawn again.
+The light fades while it is drawn again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NANOSECONDS = 1_000_000_000
 class Screen(Figure):
     """A screen; `screen()` makes it.
 
-    Traits: `strokes` (columns x, y, from there to the end in x and in y, intensity, microseconds after the first),
+    Traits: `strokes` (columns x, y, the distance to the end in x and in y, intensity, microseconds after the first),
     `half_life` (of the light, in milliseconds: our choice), `words`.
     """
 
@@ -31,11 +31,11 @@ class Screen(Figure):
     frame = ()
 
     def describe(self) -> str:
-        """Returns what there is to see."""
+        """Return what there is to see."""
         return f"{self.title + '. ' if self.title else ''}{self.words}"
 
     def twin(self) -> Picture:
-        """Returns the picture as SVG."""
+        """Return the picture as SVG."""
         drawn = svg(self.frame, title=self.describe())
         return Picture(
             f'<figure class="p6 p6-figure"><figcaption class="p6-title">{escape(self.title)}</figcaption>'
@@ -55,19 +55,19 @@ def screen(
     words: str = "",
     static: bool = False,
 ):
-    """Returns what a display has drawn in the last `seconds` of simulated time before `time` (now, if None).
+    """Return what a display has drawn in the last `seconds` of simulated time before `time` (None: now).
 
-    The figure begins as a still picture. Asked to, it draws everything again, slowed down, and the light fades.
+    The figure begins as a still picture. On request it draws everything again, slowed down, and the light fades.
 
-    half_life    milliseconds until the light of a point is half as strong; the figure's own choice, nothing measured
-    words        what there is to see, for those who do not see it; without it, how much was drawn
+    half_life    milliseconds until the light of a point is half as strong; our choice, not measured
+    words        a description, for readers who cannot see it; by default, how much was drawn
     static       return the picture as SVG instead
 
-    Raises BadInput: nothing was drawn, or too much to be shown.
+    Raise BadInput if nothing was drawn, or too much to show.
     """
     end = (
         max([display.now, *(each.time for each in display.strokes)]) if time is None else time
-    )  # it ends what it was told
+    )  # it finishes the words it has
     drawn = sorted(
         (each for each in display.strokes if end - seconds * NANOSECONDS <= each.time <= end),
         key=lambda each: each.time,
@@ -76,7 +76,7 @@ def screen(
         raise BadInput(f"The display has drawn nothing in the last {seconds:g} seconds.")
     if len(drawn) > MOST_STROKES:
         raise BadInput(
-            f"The display has drawn {len(drawn)} strokes in {seconds:g} seconds: a figure shows {MOST_STROKES} at most."
+            f"The display has drawn {len(drawn)} strokes in {seconds:g} seconds; a figure shows at most {MOST_STROKES}."
         )
     figure = Screen(title=title, words=words or _counted(drawn), half_life=half_life, strokes=_columns(drawn))
     figure.frame = display.frame(end, seconds)
@@ -94,7 +94,7 @@ def _counted(drawn: list[Stroke]) -> str:
 
 
 def _columns(drawn: list[Stroke]) -> list[list[int]]:
-    """Returns x, y, to_x, to_y, intensity, microseconds; the ends as differences, which keeps the page small."""
+    """Return x, y, to_x, to_y, intensity, microseconds, with the ends as differences, which keeps the page small."""
     begin = drawn[0].time
     return [
         [each.x for each in drawn],

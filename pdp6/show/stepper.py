@@ -1,4 +1,4 @@
-"""show.stepper: a program run by the reference step, to be stepped through forwards and backwards."""
+"""show.stepper: a program run by the reference step, to step through forward and backward."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from .figures import Figure, Picture, program
 
 MOST_STEPS, MOST_ROWS = 2000, 40
 LAST_AC = 15
-STATEMENT = re.compile(r"\s*(?:[\w.$%]+:\s*)*(([\w.$%]+)[^;]*)")  # of a line: the statement, and its first word
+STATEMENT = re.compile(r"\s*(?:[\w.$%]+:\s*)*(([\w.$%]+)[^;]*)")  # in a line: the statement, and its first word
 
 
 class Stepper(Figure):
     """A recorded run to step through; `stepper()` makes it.
 
     Traits: `listing` ([address or -1, word, text] for each line), `start` (pc, flags, the 16 accumulators), `memory`
-    ([address, its name, the word at first] for each word touched), `steps` (what each did), `names` (of the
-    accumulators), `at` (the step shown first).
+    ([address, its name, its first word] for each word touched), `steps` (what each did), `names` (of the accumulators),
+    `at` (the step shown first).
     """
 
     _esm = program("stepper")
@@ -43,7 +43,7 @@ class Stepper(Figure):
     at = traitlets.Int(0).tag(sync=True)
 
     def describe(self) -> str:
-        """Returns how long the run is, how it begins and ends."""
+        """Return how long the run is, how it begins and ends."""
         time = sum(each["time"] for each in self.steps) / 1000
         return (
             f"{self.title + '. ' if self.title else ''}{len(self.steps)} instructions from {self.start['pc']:06o} on, "
@@ -51,7 +51,7 @@ class Stepper(Figure):
         )
 
     def twin(self) -> Picture:
-        """Returns the run as a table, a row for each instruction, up to 40."""
+        """Return the run as a table, a row for each instruction, up to 40."""
         rows = "".join(_row(number, each) for number, each in enumerate(self.steps[:MOST_ROWS], 1))
         left = len(self.steps) - MOST_ROWS
         more = f"<p>{left} more instructions follow.</p>" if left > 0 else ""
@@ -78,9 +78,9 @@ def _row(number: int, step: dict) -> str:
 
 
 def loaded(assembly: Assembly, **options) -> tuple:
-    """Returns a machine with all devices and the program in it, ready to start, and its devices.
+    """Return a machine with all devices and the program in it, ready to start, and its devices.
 
-    `options` are those of `Machine`. Raises BadInput: the program has errors, or no place to start.
+    `options` are those of `Machine`. Raise BadInput if the program has errors, or no place to start.
 
     >>> from pdp6.midas import assemble
     >>> machine, devices = loaded(assemble("GO: HALT\\n END GO"))
@@ -109,26 +109,26 @@ def stepper(
     title: str = "",
     static: bool = False,
 ):
-    """Returns a run of a program to step through.
+    """Return a run of a program to step through.
 
-    assembly     what `midas.assemble` returned: the listing and the names come from it
-    machine      where it is run, from its PC on; it is then where the run has ended. Without one: a new machine
-    steps        how many instructions at most; the run ends earlier at a halt
-    until        an address: the run ends when the PC is there, with the step that leads to it
+    assembly     the result of `midas.assemble`, with the listing and the names
+    machine      the machine that runs it, from its PC on; it is left where the run ends. Default: a new machine
+    steps        the most instructions; the run ends earlier at a halt
+    until        an address: the run ends when the PC is there, after the step that leads to it
     at           the step shown first, 0 before the first instruction
     static       return a table instead
 
-    Raises BadInput: a program with errors, or a number of steps that cannot be.
+    Raise BadInput if a program has errors, or there cannot be that number of steps.
     """
     if not 1 <= steps <= MOST_STEPS:
-        raise BadInput(f"steps is {steps}: a stepper shows from 1 to {MOST_STEPS}.")
+        raise BadInput(f"steps must be from 1 to {MOST_STEPS}, not {steps}.")
     machine = machine or loaded(assembly)[0]
     names = Names(assembly.symbols, assembly.image.hidden)
     start = {"pc": machine.pc, "flags": machine.flags, "ac": [machine.examine(each) for each in range(16)]}
     records = _run(machine, steps, until)
     last = records[-1]
     if not 0 <= at <= len(records):
-        raise BadInput(f"at is {at}: this run has {len(records)} steps.")
+        raise BadInput(f"at must be from 0 to {len(records)}, the steps of this run, not {at}.")
     ending = f"{'It halts' if last.reason == 'halt' else 'The record ends'}; PC is {last.next:06o}."
     lines = listing(assembly, names, {address for each in records for address, _ in each.words})
     texts = _Texts(assembly, lines)
@@ -156,7 +156,7 @@ def _run(machine: Machine, steps: int, until: int | None) -> list[Step]:
 
 
 def _touched(records: list[Step], names: Names) -> list[list]:
-    """Returns [address, name, word at first] for every word of memory that the run reads or writes."""
+    """Return [address, name, first word] for every word of memory that the run reads or writes."""
     first = {}
     for record in records:
         for address, word in (
@@ -167,7 +167,7 @@ def _touched(records: list[Step], names: Names) -> list[list]:
 
 
 class _Texts(Names):
-    """The names of a program, and what an instruction is called with them: a literal stands in its brackets."""
+    """The names of a program, and the texts of its instructions, with literals in their brackets."""
 
     def __init__(self, assembly: Assembly, lines: list[list]):
         super().__init__(assembly.symbols, assembly.image.hidden)
@@ -177,20 +177,20 @@ class _Texts(Names):
         self.source = {address: text for address, _, text in lines if address >= 0}
 
     def address(self, value: int) -> str:
-        """Returns a symbol or a number, or the literal that lies there."""
+        """Return a symbol or a number, or the literal at that address."""
         if value not in self.literals:
             return super().address(value)
         word = self.words[value]
         return f"[{in_halves(word, self.names) if word >> 33 == 7 else instruction(word, self.names)}]"
 
     def macro(self, address: int) -> str:
-        """Returns what the source has in place of the instruction, if that is the name of a macro: `TRADE G,M`."""
+        """Return the source text for the instruction, if that is the name of a macro: `TRADE G,M`."""
         found = STATEMENT.match(self.source.get(address, ""))
         return found[1].strip() if found and usable(found[2]) else ""
 
 
 def _packed(record: Step, names: Names, places: dict[int, int], texts: _Texts) -> dict:
-    """Returns a step as the figure has it."""
+    """Return a step in the figure's form."""
     at, word = record.words[-1] if record.words else (record.pc, 0)
     macro = texts.macro(at) if len(record.words) == 1 else ""
     reads = sorted({address for address, _ in record.reads} | {address for _, address, _ in record.addressing})
@@ -212,7 +212,7 @@ def _packed(record: Step, names: Names, places: dict[int, int], texts: _Texts) -
 
 
 def address_in_words(record: Step, names: Names) -> list[str]:
-    """Returns how the effective address of a step is formed, a sentence for each part.
+    """Return how the effective address of a step is formed, a sentence for each part.
 
     >>> from pdp6.midas import assemble
     >>> machine, _ = loaded(assemble("GO: MOVE 2,100(3)\\n END GO"))

@@ -11,7 +11,7 @@ BIT = 18  # the width of a bit in the drawing
 
 
 def drawn_words(rows, numbered=(0, 8, 9, 12, 13, 14, 17, 18, 35)):
-    """Returns words drawn as rows of 36 bits, these of them numbered; a row is (title, [(name, bits), ...])."""
+    """Draw words as rows of 36 bits, of which some are numbered; a row is (title, [(name, bits), ...])."""
     height, left = 66, 4
     parts = [f'<text x="{left + BIT * (bit + 0.5)}" y="12" class="bit">{bit}</text>' for bit in numbered]
     for place, (title, fields) in enumerate(rows):

@@ -301,14 +301,14 @@ def test_a_listing_shows_a_sentence_and_its_code_and_folds_the_rest_and_its_exam
 @pytest.mark.parametrize(
     "text, said",
     [
-        ("Words.\n\n```{caption} fig-none\nOf nothing.\n```\n", "below a cell that draws something"),
-        ("```{companion-start} One\n```\n\nWords.\n", "begins and ends in one section"),
-        ("```{companion-start} One\n```\n\n## Two\n\n```{companion-end}\n```\n", "begins and ends in one section"),
+        ("Words.\n\n```{caption} fig-none\nOf nothing.\n```\n", "must follow a cell that draws something"),
+        ("```{companion-start} One\n```\n\nWords.\n", "must begin and end in one section"),
+        ("```{companion-start} One\n```\n\n## Two\n\n```{companion-end}\n```\n", "must begin and end in one section"),
         (
             "```{companion-start} One\n:place: end\n:label: one\n:linked:\n```\n\nWords.\n\n```{companion-end}\n```\n",
             "no text of the chapter links",
         ),
-        ("{move}`Rd8#`\n", "give both notations"),
+        ("{move}`Rd8#`\n", "write both notations"),
         ("{move}`Qh8 @ game 4, before Black's 48th`\n", "illegal san"),
         ("{move}`Qh8 @ game 7, before Black's 48th`\n", "there is no game 7"),
     ],

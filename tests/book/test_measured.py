@@ -223,7 +223,7 @@ def test_ctrl_c_ends_with_one_sentence(monkeypatch, capfd):
 
     monkeypatch.setattr(subprocess, "run", stop)
     assert measure_data.main(["later"]) == 130
-    assert capfd.readouterr().err == "\nStopped. `make data` resumes there.\n"
+    assert capfd.readouterr().err == "\nStopped. `make data` resumes from here.\n"
 
 
 def test_an_unknown_name_gets_one_sentence(capfd):

@@ -9,7 +9,7 @@ import pytest
 
 from book._ext import light
 from book._ext import offline as extension
-from book._ext.offline import FOLD, mend
+from book._ext.offline import FOLD, patch_html
 
 
 @pytest.fixture
@@ -90,15 +90,15 @@ def test_a_part_of_the_sidebar_unfolds_once(offline):
             f'<ul class="{current}nav bd-sidenav">\n<li>chapter</li>\n</ul>\n'
         )
 
-    mended = offline.mend(part("Before you begin") + part("Part I") + part("Part II", "current "))
-    assert [bool(opened) for opened in re.findall(r'<details class="part"( open)?>', mended)] == [True, False, True]
-    assert offline.mend(mended) == mended and mended.count("<li>chapter</li>") == 3
+    patched = offline.patch_html(part("Before you begin") + part("Part I") + part("Part II", "current "))
+    assert [bool(opened) for opened in re.findall(r'<details class="part"( open)?>', patched)] == [True, False, True]
+    assert offline.patch_html(patched) == patched and patched.count("<li>chapter</li>") == 3
 
 
 def test_apostrophes_are_set_in_words_and_nowhere_else(offline):
     told = "<td title=\"White's\">White's, Black&#x27;s, it&#39;s</td><code>m['s']x's</code><pre>a's</pre>'quoted' Q'Q"
-    assert offline.mend(told) == told.replace(">White's, Black&#x27;s, it&#39;s<", ">White’s, Black’s, it’s<")
-    assert offline.mend(offline.mend(told)) == offline.mend(told)
+    assert offline.patch_html(told) == told.replace(">White's, Black&#x27;s, it&#39;s<", ">White’s, Black’s, it’s<")
+    assert offline.patch_html(offline.patch_html(told)) == offline.patch_html(told)
 
 
 def test_the_styles_of_texts_are_taken_out_each_once(offline):
@@ -158,7 +158,7 @@ def test_every_fold_of_code_is_named_by_what_it_draws():
         return f'<div class="cell a">{FOLD}</summary>{output}</div>'
 
     figure = '<figcaption><span class="caption-number">Fig. 6.2 </span></figcaption>'
-    named = re.findall(r'aria-label="([^"]*)"', mend(cell("") + cell(figure) + cell("7")))
+    named = re.findall(r'aria-label="([^"]*)"', patch_html(cell("") + cell(figure) + cell("7")))
     assert named == ["The code of this cell", "The code of Fig. 6.2", "The code of this cell"]
 
 

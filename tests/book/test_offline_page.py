@@ -162,7 +162,7 @@ def test_a_long_text_is_kept_compressed(tmp_path, monkeypatch):
 
 def test_a_first_visit_has_a_theme_and_the_console_nothing_to_say(tmp_path):
     said = 'document.documentElement.dataset.mode = localStorage.getItem("mode") || "";'
-    assert offline.mend(said) == said.replace('""', '"auto"')
+    assert offline.patch_html(said) == said.replace('""', '"auto"')
 
 
 def test_pages_are_mended_only_where_there_is_something_and_only_after_a_whole_build(tmp_path):
@@ -173,10 +173,10 @@ def test_pages_are_mended_only_where_there_is_something_and_only_after_a_whole_b
     for name, text in pages.items():
         (tmp_path / name).write_text(text)
     before = (tmp_path / "three.html").stat().st_mtime_ns
-    offline.mend_pages(App(tmp_path), ValueError("no"))
-    offline.mend_pages(App(tmp_path, "latex"), None)
+    offline.patch_pages(App(tmp_path), ValueError("no"))
+    offline.patch_pages(App(tmp_path, "latex"), None)
     assert [(tmp_path / name).read_text() for name in pages] == list(pages.values())
-    offline.mend_pages(App(tmp_path), None)
+    offline.patch_pages(App(tmp_path), None)
     assert (tmp_path / "one.html").read_text() == "<p>1</p>"
     assert (tmp_path / "deep/two.html").read_text() == '<div class="citation-list">'
     assert (tmp_path / "three.html").stat().st_mtime_ns == before

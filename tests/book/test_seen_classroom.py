@@ -342,10 +342,10 @@ def test_en_prise_in_midas_answers_as_the_program_does():
 
 
 @pytest.mark.parametrize("name", [BEFORE_12, "game 1, before Black's 25th", "game 4, before White's 43rd"])
-def test_the_attacked_men_are_those_python_chess_finds(name):
+def test_the_attacked_pieces_are_those_python_chess_finds(name):
     view = position(name)
     in_check = chess.Board("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")
-    found = list(en_prise.attacked_men([in_check, view]))
+    found = list(en_prise.attacked_pieces([in_check, view]))
     attacked = {
         square
         for square, man in view.piece_map().items()

@@ -46,7 +46,7 @@ def test_the_lines_to_copy_for_a_lesson_are_those_that_its_cell_tries():
         ("", "width-hand is not in width.md"),
         (
             "```{practice} width-hand\n```\n```{practice} none-such\n```\n",
-            "width.md names none-such, which its set has not",
+            "width.md names none-such, which its set does not have",
         ),
     ],
 )

@@ -15,9 +15,9 @@ from book.contents import ROOT
 from book.tables.teaching import all_exercises, exercise_table, in_page, open_table
 from machack import Settings, show, think
 from machack.classroom.exercises import ladder
-from machack.classroom.exercises.checking import checked, verdict
+from machack.classroom.exercises.checking import check_answers, verdict
 from machack.classroom.exercises.kinds import Unread
-from machack.classroom.exercises.near_misses import nearly
+from machack.classroom.exercises.near_misses import near_misses
 from machack.classroom.exercises.sealing import read
 from machack.classroom.exercises.sets import all_sets, exercise
 from machack.notation.descriptive import write
@@ -121,7 +121,7 @@ def test_thirty_exercises_say_in_the_page_what_they_say_here(page):
             right = ask.answer or None if not ask.answer_from else None
             for answer in filter(None, [right, ask.stub, *(each.answer for each in ask.wrong)]):
                 given = [answer if at == place else "" for at in range(len(one.asks))]
-                here = checked(shut, given)
+                here = check_answers(shut, given)
                 told = page.execute_async_script(ASK, {"exercise": shut, "answers": given})
                 assert "fault" not in told, (one.id, told)
                 there = [(each["right"], each["kind"]) for each in told["verdicts"]]
@@ -465,7 +465,7 @@ def plain_answers():
             if not is_plain(ask):
                 continue
             forms = [form_of(ask, each) for each in (ask.answer, *ask.also, *(wrong.answer for wrong in ask.wrong))]
-            near = [form for right in forms[:1] for form, _ in nearly(ask.kind, right)]
+            near = [form for right in forms[:1] for form, _ in near_misses(ask.kind, right)]
             turned = [form[::-1] for form in forms[:1] if ask.kind == "letters"]
             turned += [" ".join(sorted(form.split())) for form in forms[:1] if ask.kind == "list"]
             yield (shut, sorted({text for form in [*forms, *near, *turned] for text in spellings(shut, form)} | {" "}))

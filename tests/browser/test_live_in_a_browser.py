@@ -662,7 +662,7 @@ def test_both_trees_are_stepped_together(chromium, tmp_path):
     figure.run(
         "[...document.querySelectorAll('.p6-lockstep button')].find(each => each.textContent === 'OVER').click()"
     )
-    assert texts() == ["e2e4 comes back with 0"] * 2
+    assert texts() == ["e2e4 returns 0"] * 2
     assert figure.run(f"return {view}.line.textContent") == "At the root:"
     fill = f"return getComputedStyle({view}.shapes.querySelector('svg')).fill"
     colours = [figure.run(f"document.documentElement.dataset.theme = '{theme}'; {fill}") for theme in ("light", "dark")]

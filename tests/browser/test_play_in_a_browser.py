@@ -668,9 +668,9 @@ def test_without_its_book_it_thinks_from_the_first_move(game):
 @pytest.mark.parametrize(
     "puzzle, said, why",
     [
-        ("Qxc6+ Rxc6", (), "its last move is the other side's"),
-        ("Qxc6+ Kd8 Rd8#", (), "'Kd8' is no legal move"),
-        ("Qxc6+", ("One.", "Two."), "said has 2 texts, and the puzzle 1 moves"),
+        ("Qxc6+ Rxc6", (), "is the other side's"),
+        ("Qxc6+ Kd8 Rd8#", (), "'Kd8' is not a legal move"),
+        ("Qxc6+", ("One.", "Two."), "said has 2 texts, but the reader has only 1 moves"),
     ],
 )
 def test_a_puzzle_that_cannot_be_is_refused(puzzle, said, why):

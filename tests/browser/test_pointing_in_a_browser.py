@@ -6,7 +6,7 @@ import chess
 import pytest
 from selenium.webdriver import ActionChains, Keys
 
-from book._ext.beside import shipped
+from book._ext.assets import shipped
 from book._ext.frame import squares_of
 from machack import show
 from machack.notation.games import position

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from book._ext import python_in_page, run_page
-from book._ext.beside import shipped
+from book._ext.assets import shipped
 from book.appendix.data import cells as cells_in_page
 from book.appendix.data.cells import PATIENCE, RUN_ALL, chapter, written
 from book.contents import chapters

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from machack.classroom.exercises import checking, notebook, trials
-from machack.classroom.exercises.checking import checked
+from machack.classroom.exercises.checking import check_answers
 from machack.classroom.school import assigned, cells, grading, sandbox
 from machack.classroom.school.submissions import read
 from tests.closed import closed
@@ -110,7 +110,7 @@ def test_the_examples_run(module):
 
 def test_input_in_a_function_is_answered_by_one_sentence_here_and_in_an_answer_box():
     told = closed("introduction-knight")
-    (found,) = checked(told, ["def knight_cells(n):\n    return int(input('How many? '))"])
+    (found,) = check_answers(told, ["def knight_cells(n):\n    return int(input('How many? '))"])
     assert found.words == str(trials.NobodyTypes())
     assert "`input()`" in trials.made("n = input()", "n")[1]
 

@@ -5,7 +5,7 @@ import pytest
 
 from machack.classroom.chapters.build_your_own.judges import OUTSIDE
 from machack.classroom.exercises import ladder
-from machack.classroom.exercises.checking import checked, verdict
+from machack.classroom.exercises.checking import check_answers, verdict
 from machack.classroom.exercises.sealing import sealed
 from machack.classroom.exercises.sets import exercise, exercise_set
 from machack.notation.games import as_board, position
@@ -269,7 +269,7 @@ def test_a_reader_s_own_go_on_asks_the_reader_s_own_test_of_men_en_prise():
 )
 def test_a_step_says_what_came_and_what_is_wanted(name, place, gave):
     asked = exercise(name)
-    (found,) = checked(sealed(asked), [asked.asks[0].wrong[place].answer])
+    (found,) = check_answers(sealed(asked), [asked.asks[0].wrong[place].answer])
     assert not found.right and found.gave == gave
 
 

@@ -24,7 +24,7 @@ from machack import BadInput
 from machack.classroom.exercises.sets import exercise_set
 from machack.classroom.school import nbgrader
 from machack.classroom.school.for_nbgrader import course_of, solution
-from machack.classroom.school.nbgrader import Question, answered, course, faults, mend, source_notebook
+from machack.classroom.school.nbgrader import Question, answered, course, faults, restore_cells, source_notebook
 from machack.classroom.school.submissions import names_of
 
 OPENING = "import chess"
@@ -208,7 +208,7 @@ def mended(tmp_path, monkeypatch, cells):
     (tmp_path / "release" / "three").mkdir(parents=True)
     nbformat.write(notebook(), tmp_path / "release/three/three.ipynb")
     submission = nbformat.v4.new_notebook(cells=cells)
-    return mend(submission, {"nbgrader": {"assignment": "three", "notebook": "three"}})[0].cells
+    return restore_cells(submission, {"nbgrader": {"assignment": "three", "notebook": "three"}})[0].cells
 
 
 def test_deleted_cells_are_put_back_where_they_were(tmp_path, monkeypatch):

@@ -11,7 +11,7 @@ from book.contents import chapters
 from book.practice import READER, asked, box, expanded, named_in
 from machack.classroom.exercises import checking, trials
 from machack.classroom.exercises import sealing as sealed
-from machack.classroom.exercises.checking import checked, verdict
+from machack.classroom.exercises.checking import check_answers, verdict
 from machack.classroom.exercises.sets import CHAPTERS, ROOT, all_sets
 from machack.notation.games import as_board
 from machack.program.compiled import MODE
@@ -122,8 +122,8 @@ def test_a_stub_is_read_in_its_box_without_scrolling():
 
 def test_what_is_checked_is_checked_in_the_order_of_the_asks():
     told = closed("width-hand")
-    assert [each.right for each in checked(told, ["9", "13"])] == [True, True]
-    assert [each.right for each in checked(told, ["13", "9"])] == [False, False]
+    assert [each.right for each in check_answers(told, ["9", "13"])] == [True, True]
+    assert [each.right for each in check_answers(told, ["13", "9"])] == [False, False]
 
 
 def test_a_chapter_with_its_exercises_has_a_box_below_each_that_is_decided():

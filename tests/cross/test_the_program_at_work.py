@@ -73,7 +73,7 @@ def test_castling_and_a_capture_en_passant_are_typed(fresh):
     [
         ("e2e5", r"The program refuses P/K2-K5 \(e2e5\): IMP\."),
         ("N-B3", r"The program refuses N-B3: AMBIGUOUS\."),
-        ("e7e5", "White is to move and has no man on e7"),
+        ("e7e5", "White is to move, but has nothing on e7"),
         ("O-O", "The program refuses O-O: "),
         ("RESET", "'RESET' is not a move"),
         ("P-K4\nRESET-ALL", "The program refuses RESET-ALL"),

@@ -63,7 +63,7 @@ def test_a_limit_of_time_ends_a_search_with_a_legal_move():
     (lambda: Session().play("e5"), "'e5' is not legal here."),
     (lambda: Session().play("N-Q9"), "N-Q9"),
     (lambda: Session().play(chess.Move.null()), "0000 is not legal"),
-    (lambda: show.board().save("board.gif"), "'board.gif' ends neither in .svg nor in .png"),
+    (lambda: show.board().save("board.gif"), "must end in .svg or .png, not 'board.gif'"),
     (lambda: show.board().save("/nowhere/board.svg"), "/nowhere/board.svg cannot be written: No such"),
     (lambda: variant(centre_control=own_rules.broken), "the function given for 'program.evaluate.centre_control'")])
 # fmt: on

@@ -126,9 +126,9 @@ def test_the_end_of_a_script_ends_the_run(pdp6, program):
 
 
 def test_an_unknown_order_in_a_script_is_told_with_its_line():
-    with pytest.raises(BadInput, match="game:2: '%wat _' is no order"):
+    with pytest.raises(BadInput, match="game:2: '%wat _' is not an order"):
         Script("P-K4\n%wat _\n", "game")
-    with pytest.raises(BadInput, match="game:1: 'long' is no number of seconds"):
+    with pytest.raises(BadInput, match="game:1: 'long' is not a number of seconds"):
         Script("%pause long", "game")
 
 
@@ -187,11 +187,11 @@ def test_an_absent_device_is_told_at_the_end_or_stops_a_strict_run(pdp6, program
     "arguments, said",
     [
         (["--memory", "8K"], "16384"),
-        (["--memory", "big"], "'big' is no size of memory"),
+        (["--memory", "big"], "'big' is not a size of memory"),
         (["--switches", "9"], "'9' is not an octal word"),
         (["--start", "NOWHERE"], "neither an octal number nor a symbol"),
         (["--start", "1000000"], "past the last address"),
-        (["--mount", "x"], "write it as 1=file"),
+        (["--mount", "x"], "Write it as 1=file"),
         (["--mount", "9=/tmp"], "no transport 9"),
         (["--mount", "1=/nothing/there"], "No such file"),
         (["--tape", "/nothing/there"], "No such file"),
@@ -200,10 +200,10 @@ def test_an_absent_device_is_told_at_the_end_or_stops_a_strict_run(pdp6, program
         (["--punch", "/nothing/there"], "No such file"),
         (["--state", "/nothing/there"], "No such file"),
         *(
-            ([option, "a\0b"], "can be the name of no file")
+            ([option, "a\0b"], "cannot be the name of a file")
             for option in ("--tape", "--script", "--punch", "--printer", "--state")
         ),
-        *(([option, "1=a\0b"], "can be the name of no file") for option in ("--mount", "--blank")),
+        *(([option, "1=a\0b"], "cannot be the name of a file") for option in ("--mount", "--blank")),
     ],
 )
 def test_bad_options_are_one_sentence_and_exit_code_2(capsys, program, arguments, said):
@@ -216,7 +216,7 @@ def test_a_name_that_no_file_can_have_is_one_sentence_for_what_is_written_at_the
     monkeypatch.setattr(sys, "stdin", open(os.devnull))
     for option in ("--save", "--screen"):
         assert main(["run", program(COUNT), option, "a\0b"]) == 2
-        assert capsys.readouterr().err.endswith("pdp6: 'a\\x00b' can be the name of no file.\n")
+        assert capsys.readouterr().err.endswith("pdp6: 'a\\x00b' cannot be the name of a file.\n")
 
 
 def test_a_tape_that_cannot_be_put_on_leaves_the_one_that_is_there(tmp_path, debugger):
@@ -284,7 +284,7 @@ def test_an_image_that_lost_its_start_word_runs_from_where_one_says(tmp_path, pd
     (tmp_path / "lost").write_bytes(images.evacuate(words))
     done = pdp6("run", tmp_path / "lost")
     assert done.returncode == 2 and done.stderr == (
-        "pdp6: lost: word 10 (byte 49): after the last block stands 000001,,000000, which is no start jump (JRST or "
+        "pdp6: lost: word 10 (byte 49): after the last block comes 000001,,000000, which is not a start jump (JRST or "
         "JUMPA): if the file has lost it, say where the program starts (--start).\n"
     )
     for start in ("100", "go"):
@@ -299,7 +299,7 @@ def test_the_laboratorys_midas_whose_start_word_is_lost_takes_commands(tmp_path,
     if path is None:
         pytest.skip("there is no @.midas among the copies of the originals")
     (tmp_path / "script").write_text("%pause 2\nA^[\\\n%pause 2\n")
-    assert "which is no start jump" in pdp6("run", path).stderr
+    assert "which is not a start jump" in pdp6("run", path).stderr
     done = pdp6("run", path, "--start", "100", "--script", tmp_path / "script")
     assert done.returncode == 0 and done.stdout.endswith("A$"), "it shows an altmode as a dollar sign"
 
@@ -478,7 +478,7 @@ def test_words_and_accumulators_are_watched(debugger):
 
 def test_the_trace_keeps_the_last_instructions(debugger):
     look, said = debugger(COUNT)
-    assert obey(look, said, "trace") == ["Nothing is traced: `trace on` first."]
+    assert obey(look, said, "trace") == ["Nothing is traced. Give `trace on` first."]
     obey(look, said, "trace on", "run")
     assert [line.split("  ")[-1] for line in obey(look, said, "trace 3")] == ["MOVEM 1,CELL", "CAIGE 1,5", "HALT 0"]
 
@@ -504,28 +504,28 @@ def test_a_state_is_saved_and_restored(tmp_path, debugger):
 @pytest.mark.parametrize(
     "line, said",
     [
-        ("foo", "'foo' is no command; `help` lists them."),
-        ("examine", "An address is wanted here."),
+        ("foo", "'foo' is not a command; `help` lists them."),
+        ("examine", "Give an address here."),
         ("examine NOWHERE", "'NOWHERE' is neither a number (octal; a decimal one ends in a point) nor a symbol."),
         ("examine 40000", "Address 40000 is outside the 16K words of memory."),
-        ("deposit GO", "A word is wanted behind the address."),
+        ("deposit GO", "Give a word after the address."),
         ("deposit GO FOO BAR", "'FOO BAR' is neither a word nor an instruction."),
-        ("step 0", "'0' is no count: it is a decimal number from 1."),
-        ("watch CELL q", "'q' is none of r, w, rw."),
-        ("watch 1 r", "An accumulator can be watched for changes only."),
+        ("step 0", "'0' is not a count. Give a decimal number, 1 or more."),
+        ("watch CELL q", "'q' is not one of r, w, rw."),
+        ("watch 1 r", "An accumulator can only be watched for changes (w)."),
         ("clear 77", "There is neither a breakpoint nor a watch at 77."),
-        ("restore", "The name of a file is wanted here."),
-        ("mount x", "A transport, 0 to 7, and a file are wanted."),
+        ("restore", "Give the name of a file."),
+        ("mount x", "Give a transport, 0 to 7, and a file."),
         ("tape /nothing/there", "/nothing/there: No such file or directory."),
         ("save /nothing/there", "/nothing/there: No such file or directory."),
-        ("tape a\0b", r"'a\x00b' can be the name of no file."),
-        ("load a\0b", r"'a\x00b' can be the name of no file."),
-        ("save a\0b", r"'a\x00b' can be the name of no file."),
-        ("restore a\0b", r"'a\x00b' can be the name of no file."),
-        ("screen a\0b", r"'a\x00b' can be the name of no file."),
-        ("mount 1 a\0b", r"'a\x00b' can be the name of no file."),
-        ("tape \ud800", r"'\ud800' can be the name of no file."),
-        ("tape", "The name of a file is wanted here."),
+        ("tape a\0b", r"'a\x00b' cannot be the name of a file."),
+        ("load a\0b", r"'a\x00b' cannot be the name of a file."),
+        ("save a\0b", r"'a\x00b' cannot be the name of a file."),
+        ("restore a\0b", r"'a\x00b' cannot be the name of a file."),
+        ("screen a\0b", r"'a\x00b' cannot be the name of a file."),
+        ("mount 1 a\0b", r"'a\x00b' cannot be the name of a file."),
+        ("tape \ud800", r"'\ud800' cannot be the name of a file."),
+        ("tape", "Give the name of a file."),
         ("load .", ".: Is a directory."),
         ("save .", ".: Is a directory."),
         ("screen .", ".: Is a directory."),
@@ -613,7 +613,7 @@ def test_breakpoints_have_numbers_as_in_ddt(debugger):
     ], "the third is at GO still"
     assert obey(look, said, "0$3B") == ["Breakpoints: 000106 CELL."]
     assert obey(look, said, *(f"20{number}$B" for number in range(8)))[-1] == (
-        "All 8 breakpoints are in use: take one away first, as with 0$1B."
+        "All 8 breakpoints are in use. Remove one first, as with 0$1B."
     )
     assert obey(look, said, "clear 200", "300$B")[-1].endswith("000206, 000300.")
 
@@ -641,14 +641,14 @@ def test_an_instruction_that_stands_nowhere_is_done_and_the_program_stays_where_
 @pytest.mark.parametrize(
     "line, said",
     [
-        ("foo$Q", "'foo$Q' is no command; `help` lists them."),
-        ("foo bar", "'foo' is no command; `help` lists them."),
-        ("$3P", "'$3P' is no command; `help` lists them."),
-        ("^", "The key ^ stands alone, after a word was opened."),
-        ("LOOP^", "The key ^ stands alone, after a word was opened."),
-        ("LOOP$9B", "There is no breakpoint 9: they are 1 to 8."),
-        ("LOOP$0B", "There is no breakpoint 0: they are 1 to 8."),
-        ("$2B", "An address is wanted here."),
+        ("foo$Q", "'foo$Q' is not a command; `help` lists them."),
+        ("foo bar", "'foo' is not a command; `help` lists them."),
+        ("$3P", "'$3P' is not a command; `help` lists them."),
+        ("^", "The key ^ must be alone on its line, after a word was opened."),
+        ("LOOP^", "The key ^ must be alone on its line, after a word was opened."),
+        ("LOOP$9B", "There is no breakpoint 9; choose from 1 to 8."),
+        ("LOOP$0B", "There is no breakpoint 0; choose from 1 to 8."),
+        ("$2B", "Give an address here."),
         ("NONE$B", "'NONE' is neither a number (octal; a decimal one ends in a point) nor a symbol."),
         ("NONE/", "'NONE' is neither a number (octal; a decimal one ends in a point) nor a symbol."),
         ("NONE=", "'NONE' is neither a word nor an instruction."),
@@ -656,7 +656,7 @@ def test_an_instruction_that_stands_nowhere_is_done_and_the_program_stays_where_
         ("40000/ 5", "Address 40000 is outside the 16K words of memory."),
         ("LOOP/ FOO BAR", "'FOO BAR' is neither a word nor an instruction."),
         ("FOO BAR$X", "'FOO BAR' is neither a word nor an instruction."),
-        ("0$P", "'0' is no count: it is a decimal number from 1."),
+        ("0$P", "'0' is not a count. Give a decimal number, 1 or more."),
         ("40000$G", "Address 40000 is outside the 16K words of memory."),
     ],
 )

@@ -168,10 +168,10 @@ def test_a_line_of_a_script_is_these_keys(line, keys):
 @pytest.mark.parametrize(
     "line, sentence",
     [
-        ("%wait", "s:1: '%wait' is no order: there are `%wait TEXT` and `%pause SECONDS`."),
-        ("%", "s:1: '%' is no order: there are `%wait TEXT` and `%pause SECONDS`."),
-        ("%stop 5", "s:1: '%stop 5' is no order: there are `%wait TEXT` and `%pause SECONDS`."),
-        ("%pause two", "s:1: 'two' is no number of seconds."),
+        ("%wait", "s:1: '%wait' is not an order; choose from `%wait TEXT` and `%pause SECONDS`."),
+        ("%", "s:1: '%' is not an order; choose from `%wait TEXT` and `%pause SECONDS`."),
+        ("%stop 5", "s:1: '%stop 5' is not an order; choose from `%wait TEXT` and `%pause SECONDS`."),
+        ("%pause two", "s:1: 'two' is not a number of seconds."),
     ],
 )
 def test_an_order_that_cannot_be_is_told(line, sentence):
@@ -323,7 +323,7 @@ def test_the_standard_input_is_a_script_unless_it_is_a_person_or_nothing(monkeyp
     (tmp_path / "typed").write_text("a\n%wat\n")
     with open(tmp_path / "typed") as typed, open(os.devnull) as nothing:
         monkeypatch.setattr(sys, "stdin", typed)
-        with pytest.raises(BadInput, match="input:2: '%wat' is no order"):
+        with pytest.raises(BadInput, match="input:2: '%wat' is not an order"):
             cli._script(args, machine)
         assert cli._script(args, SimpleNamespace(is_person=True)) is None
         monkeypatch.setattr(sys, "stdin", nothing)

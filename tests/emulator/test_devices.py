@@ -223,7 +223,7 @@ def test_the_key_read_in_loads_a_tape_and_starts_its_program(format):
     "tape, said",
     [
         (images.write_frames([0o777776000077, 0])[:-2], "ends at frame"),
-        (images.write_frames([0o777776000077, 0, 5]), "which is no jump"),
+        (images.write_frames([0o777776000077, 0, 5]), "not with a jump"),
         (b"", "ends at frame 0"),
     ],
 )
@@ -554,7 +554,7 @@ def test_a_tape_survives_writing_killing_and_reopening(tape, root):
 def test_a_truncated_tape_and_an_absent_one_are_refused(tmp_path, tape):
     with open(tape, "r+b") as file:
         file.truncate(1000)
-    with pytest.raises(BadInput, match="is no tape: it has 1000 bytes"):
+    with pytest.raises(BadInput, match="is not a tape: it has 1000 bytes"):
         Reel(tape)
     with pytest.raises(BadInput, match="No such file"):
         Reel(tmp_path / "nothing")
@@ -645,5 +645,5 @@ def test_keys_held_are_read_by_a_program():
     machine.run()
     assert machine.examine(symbols["KEYS"]) == 0o20000200
     for player, key in ((2, "fire"), (0, "jump")):
-        with pytest.raises(BadInput, match="there are 0 and 1"):
+        with pytest.raises(BadInput, match="choose from 0, 1 and"):
             devices.consoles.hold(player, key)

@@ -177,7 +177,7 @@ def test_a_house_program_is_found_by_name_and_what_is_not_there_is_told(tmp_path
     (tmp_path / "sum").write_text("100/ 7\n")
     assert programs.load("sum").words == {0o100: 7}, "a file of that name comes first"
     names = "board, bytes, clock, enprise, factorial, hello, knight, mixed, octal, sieve, sum"
-    sentence = f"nothing: there is no such file here, and no such program of the house ({names})."
+    sentence = f"nothing: there is no such file here, and no such built-in program ({names})."
     assert said(programs.load, "nothing") == sentence
     assert said(programs.load, "no.sblk") == "no.sblk: No such file or directory."
 

@@ -137,7 +137,7 @@ def test_a_named_correction_mends_a_bad_block_and_is_told():
 @pytest.mark.parametrize(
     "correction, sentence",
     [
-        ("102=5", "the correction does not mend it"),
+        ("102=5", "the correction does not fix it"),
         ("103=3", "loads only with a correction"),
         ("102", "is neither address=word"),
         ("9=1", "is neither address=word"),
@@ -153,7 +153,7 @@ def test_a_correction_that_does_not_mend_loads_nothing(correction, sentence):
 def test_a_correction_of_a_sound_block_is_refused_unless_it_is_done_already():
     sound = images.serialize(Image({0o100: 5}, JRST_100))
     assert images.parse(sound, correct=["100=5"]).words == {0o100: 5}
-    with pytest.raises(BadInput, match="the correction of 100 is not wanted"):
+    with pytest.raises(BadInput, match="the correction of 100 is not needed"):
         images.parse(sound, correct=["100=6"])
     with pytest.raises(BadInput, match="corrections are for the checksums of an SBLK file"):
         images.parse(b"100/ 5", correct=["100=6"])
@@ -163,23 +163,23 @@ def test_a_correction_of_a_sound_block_is_refused_unless_it_is_done_already():
     "data, sentence",
     [
         (b"", "the file is empty"),
-        (b"Hello, this is a text.\n" * 5, "is no image of the PDP-6"),
+        (b"Hello, this is a text.\n" * 5, "is not an image of the PDP-6"),
         (b"\x89PNG\r\n\x1a\n" + bytes(20), "the file ends|no image"),
         (b"abc", "ends at byte 3 within a word of text, after 3 of its 5"),
         (b"\xf5\x60\x00", "byte 0 begins a raw word of five bytes, but the file ends after 3"),
         (b"ab\xf5\x60\x00\x00\x01", "byte 2 begins a raw word inside a word of text"),
         (b"\x80" * 7, "ends at byte 7 within a word, after 1 of its 6 frames"),
-        (sblk(), "the file ends after word 1, where a block or the start jump should stand"),
+        (sblk(), "the file ends after word 1, where a block or the start jump should be"),
         (sblk(halves(-3, 0o100), 1, 2), r"word 1 \(byte 5\) begins a block of 3 words at 100, but only 2 words follow"),
         (
             sblk(halves(-2, 0o777777), 1, 2, images.checksum([halves(-2, 0o777777), 1, 2]), JRST_100),
             "past the last address",
         ),
-        (sblk(1 << 18), "000001,,000000, which is no start jump"),
+        (sblk(1 << 18), "000001,,000000, which is not a start jump"),
         (sblk(JRST_100, halves(-2, 0), 1, 2, 3), "the symbol block has a bad checksum"),
-        (images.write_frames([images.DATAI_PTR | 0o100]), "the word for 100 should stand"),
+        (images.write_frames([images.DATAI_PTR | 0o100]), "the word for 100 should be"),
         (images.write_frames([halves(-2, 0o777776), 1, JRST_100]), "past the last address"),
-        (images.write_frames([halves(-5, 0o77), 1, JRST_100]), "no image"),
+        (images.write_frames([halves(-5, 0o77), 1, JRST_100]), "not an image"),
         (b"100/ 5\nfoo bar", "file:2: 'foo bar' is neither"),
         (b"777777/ 5 6", "file:1: the words run past the last address"),
     ],
@@ -194,7 +194,7 @@ def test_a_source_is_not_taken_for_an_image(tmp_path):
     source = tmp_path / "three.mid"
     source.write_text("GO: HALT\n END GO\n")
     with pytest.raises(
-        BadInput, match=r"is a MIDAS source, not an image: assemble it first \(pdp6 asm .*three\.mid\)\."
+        BadInput, match=r"is a MIDAS source, not an image. Assemble it first \(pdp6 asm .*three\.mid\)\."
     ):
         images.load(source)
 
@@ -233,7 +233,7 @@ def test_the_surviving_chess_image_loads_only_with_its_correction(originals):
     paths = [path for path in originals if path.name.endswith("@.chess")]
     if not paths:
         pytest.skip("no @.chess in MACHACK_ORIGINALS")
-    with pytest.raises(BadInput, match="the block at 11424 has a bad checksum.*which the correction chess mends"):
+    with pytest.raises(BadInput, match="the block at 11424 has a bad checksum.*which the correction chess fixes"):
         images.load(paths[0])
     image = images.load(paths[0], correct="chess")
     assert len(image.words) == 9705 and image.start == 0o12306 and image.words[0o11475] == 0o200140011666
@@ -265,7 +265,7 @@ def test_a_listing_may_have_a_long_heading():
 
 
 def test_a_file_that_begins_as_a_comment_and_is_no_text_is_no_listing():
-    with pytest.raises(BadInput, match="no evacuate coding|within a word of text"):
+    with pytest.raises(BadInput, match="not evacuate coding|within a word of text"):
         images.parse(b"; caf\xe9 \xff\n\0")
 
 

@@ -116,11 +116,11 @@ def test_the_command_runs_a_program_by_the_pages_module(capsys, monkeypatch):
 
 @pytest.mark.parametrize("more", [{"timing": False}, {"translate": True}])
 def test_what_a_page_cannot_do_is_refused(more):
-    with pytest.raises(BadInput, match="In a page the PDP-6"):
+    with pytest.raises(BadInput, match="On a page, the PDP-6"):
         Machine(in_page=True, **more)
     machine = Machine(size=0o400000, in_page=True)
     machine.breakpoints.add(0o100)
-    with pytest.raises(BadInput, match="stops at breakpoints in its whole memory only"):
+    with pytest.raises(BadInput, match="has breakpoints only with its whole memory"):
         machine.run(max_instructions=1)
 
 

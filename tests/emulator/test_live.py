@@ -40,7 +40,7 @@ def test_the_twin_tells_what_was_done():
     "given, sentence",
     [
         ({"parts": ("lamp",)}, "there is no part 'lamp'"),
-        ({"instructions": 0}, "instructions is 0"),
+        ({"instructions": 0}, "instructions must be from 1"),
         ({"instructions": 10**9}, "from 1 to"),
     ],
 )
@@ -88,7 +88,7 @@ def test_a_tree_is_told_in_rows_and_words():
         "e4d5, a plausible capture",
         "e4d5 leaves the king in check",
         "static value 3",
-        "e2e4 comes back with 3",
+        "e2e4 returns 3",
     ]
     assert in_words(*named([("cut", None)])) == "that is enough: no capture is tried"
     told = columns(ROWS, ROWS, ({"static": "STRET"}, {"static": "STATIC"}))
@@ -106,7 +106,7 @@ def test_a_value_without_end_is_told_as_what_it_means():
         "e2e4: every answer is refuted",
         "modification changes nothing here",
         "that is enough: no more is tried",
-        " comes back with -5",
+        " returns -5",
     ]
     assert depths(named(rows)) == depths(rows) and columns(rows, rows)["told"]["refuted"][:2] == ["{} is refuted", -1]
     others = [*rows[:3], ("returned", -32768), *rows[4:]]

@@ -61,7 +61,7 @@ def test_an_instruction_that_never_ends_is_reported_and_can_be_mended(engine, ch
 def test_the_sentence_about_an_endless_instruction_names_its_address():
     assert (
         str(loaded(CHAINS["XCT of itself"]).run())
-        == "The instruction at 000100 never ends: it executes or addresses itself, or goes to 41 and finds nothing there."
+        == "The instruction at 000100 never ends: it executes or addresses itself, or goes to 41, where there is nothing."
     )
 
 

@@ -157,6 +157,9 @@ def test_a_wrong_line_gets_one_sentence_and_exit_code_2(capsys, line):
 
 def test_an_output_that_cannot_be_written_gets_one_sentence(capsys, source, tmp_path):
     for option in ("-o", "--listing", "--symbols"):
-        for path, said in ((tmp_path / "none" / "x", "No such file or directory"), ("a\0b", "the name of no file")):
+        for path, said in (
+            (tmp_path / "none" / "x", "No such file or directory"),
+            ("a\0b", "cannot be the name of a file"),
+        ):
             code, _, wrong = run(capsys, "asm", source, option, path)
             assert code == 2 and wrong.count("\n") == 1 and said in wrong

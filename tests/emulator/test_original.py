@@ -59,9 +59,9 @@ def test_a_promoted_pawn_moves_as_a_queen_and_is_taken_by_a_plain_move():
 @pytest.mark.parametrize(
     "uci, sentence",
     [
-        ("e2e4", "White is to move and has no man on e2"),
+        ("e2e4", "White is to move, but has nothing on e2"),
         ("h7h8n", "promotion to a queen only"),
-        ("d7d5", "White is to move and has no man on d7"),
+        ("d7d5", "White is to move, but has nothing on d7"),
     ],
 )
 def test_a_move_that_cannot_be_typed_is_told(uci, sentence):

@@ -94,9 +94,9 @@ def test_a_refused_move_is_told_and_the_program_stands_as_before_it(program):
         "P-K9": "The program refuses P-K9: XXXXX.",
         "P-QR4": "The program refuses P-QR4: it prints nothing.",
         "d2d4": "The program refuses P/Q2-Q4 (d2d4): IMP.",
-        "e7e5": "e7e5: White is to move and has no man on e7.",
-        "e4": "'e4' is not a move: write it as e2e4 or e7e8q, or as P-K4, N/KB3*P/K5, O-O.",
-        4: "4 is not a move: write it as e2e4 or e7e8q, or as P-K4, N/KB3*P/K5, O-O.",
+        "e7e5": "e7e5: White is to move, but has nothing on e7.",
+        "e4": "'e4' is not a move. Write it as e2e4 or e7e8q, or as P-K4, N/KB3*P/K5, O-O.",
+        4: "4 is not a move. Write it as e2e4 or e7e8q, or as P-K4, N/KB3*P/K5, O-O.",
     }.items():
         before = whole(program)
         with pytest.raises(BadInput) as fault:
@@ -235,7 +235,7 @@ def test_a_search_that_is_over_long_before_the_answer_is_told(program, monkeypat
     program.play(GAME)
     before = whole(program)
     monkeypatch.setattr(original, "PIECE", 100)
-    with pytest.raises(BadInput, match="^The program has answered without coming to the end of its search.$"):
+    with pytest.raises(BadInput, match="^The program has answered without reaching the end of its search.$"):
         program.think()
     assert whole(program) == before and program.machine.breakpoints == set()
 
@@ -358,7 +358,7 @@ def test_a_copy_with_the_known_flaw_is_mended_and_says_so(tmp_path):
     words = images.unevacuate(images.serialize(image))[0]
     words[words.index(0o200140011666)] -= 1
     path.write_bytes(images.evacuate(words))
-    with pytest.raises(BadInput, match="the block at 11475 has a bad checksum.*which the correction chess mends"):
+    with pytest.raises(BadInput, match="the block at 11475 has a bad checksum.*which the correction chess fixes"):
         images.load(path)
     mended = original.Program(path)
     assert mended.corrected == ["11475: 200140,,011665 to 200140,,011666"] and len(mended.men) == 32

@@ -451,7 +451,7 @@ def found(**options):
 def test_of_what_is_kept_only_what_fits_is_taken(cache, capsys):
     machine, _ = translated(SMALL)
     first = machine._translator
-    assert "Translating 4 instructions for this computer: some seconds ..." in capsys.readouterr().err
+    assert "Translating 4 instructions for this computer: a few seconds ..." in capsys.readouterr().err
     assert first.path.parent == cache and first.addresses.tolist() == [0o1000, 0o1001, 0o1002]
     with np.load(first.path) as file:
         assert file["starts"].tolist() == [0o1000, 0o1001], "a block begins where the program or a jump comes in"

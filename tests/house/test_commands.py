@@ -126,7 +126,7 @@ RUN_IN = {"make read": (".ci/run", "make read"), "make check": (".ci/run", "make
           "make verify": ("tests/verify.py", "make verify"), "make lab": ("tests/house/test_lab.py", "open_lab"),
           "make bench": ("tests/house/test_commands.py", '"-m", "benchmarks"'), "make data": ("tests/book/test_measured.py", '"data", "ARGS=--list"'),
           "make page-engine": ("tests/house/test_whole.py", '"make", "page-engine"'), "make clean": ("tests/house/test_commands.py", '"make", "clean"'),
-          "make pdf": ("tests/house/test_carry_away.py", "print_book.make("), "make epub": ("tests/house/test_carry_away.py", "make_epub.make("),
+          "make pdf": ("tests/house/test_static_chapters.py", "print_book.make("), "make epub": ("tests/house/test_static_chapters.py", "make_epub.make("),
           "make release": ("tests/house/test_whole.py", '"make", "release"'),
           "python3 -m venv": ("book/_tools/make_environment.py", '"-m", "venv"'),
           "pip install -r": ("book/_tools/make_environment.py", '"-r", "requirements.txt", "-e", "."'),
@@ -223,7 +223,7 @@ def test_clean_leaves_only_what_was_never_built(tmp_path, makefile):
 def test_a_port_that_is_none_gets_one_sentence(root, script, port):
     said = run(root, sys.executable, f"book/_tools/{script}", f"--port={port}", "--no-open")
     assert said.returncode == 2 and said.stdout == ""
-    assert said.stderr == f"PORT is {port!r}; a port is a whole number from 1 to 65535.\n"
+    assert said.stderr == f"PORT must be a whole number from 1 to 65535, not {port!r}.\n"
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ def test_a_result_that_was_being_kept_is_forgotten_and_the_others_stay(house_too
         notebook.unlink()
     if harm == "not even its folder":
         hurt.rmdir()
-    house_tool("make_book").weed(tmp_path)
+    house_tool("make_book").drop_broken_results(tmp_path)
     assert [record.hashkey for record in get_cache(cache.path).list_cache_records()] == [well.name]
     assert [path.name for path in (cache.path / "executed").iterdir()] == [well.name]
 
@@ -148,5 +148,5 @@ def test_a_result_that_was_being_kept_is_forgotten_and_the_others_stay(house_too
 def test_a_store_without_its_tables_is_forgotten(house_tool, tmp_path):
     (tmp_path / "of-one-program").mkdir()
     (tmp_path / "of-one-program" / "global.db").touch()
-    house_tool("make_book").weed(tmp_path)
+    house_tool("make_book").drop_broken_results(tmp_path)
     assert not (tmp_path / "of-one-program").exists()

@@ -83,7 +83,7 @@ def test_a_newer_chapter_lies_beside_what_a_reader_wrote_and_a_sentence_says_so_
     mine = path_in(lab).read_text()
     newer("\nmore")
     assert open_lab.bring(lab) == [
-        "width.ipynb has your changes and stays; the chapter is newer, and lies beside it as width (updated).ipynb."
+        "width.ipynb has your changes and stays; the newer chapter's notebook is beside it, width (updated).ipynb."
     ]
     assert open_lab.bring(lab) == []
     assert path_in(lab).read_text() == mine and "more" in path_in(lab, "width (updated)").read_text()
@@ -122,7 +122,7 @@ def test_a_folder_that_cannot_be_written_gets_one_sentence(lab):
 
 @pytest.mark.parametrize("folder", [BOOK, BOOK / "part1", ROOT])
 def test_the_notebooks_never_lie_in_the_book(folder):
-    with pytest.raises(read_book.Trouble, match="that is where the book is"):
+    with pytest.raises(read_book.Trouble, match="because the book is there"):
         open_lab.bring(folder)
 
 

@@ -60,7 +60,7 @@ def test_nothing_of_the_builders_language_is_left(chapter):
         assert not re.search(r"\{[\w:-]+\}`|^[`:]{3,}\{|^\([\w-]+\)=$|^: |\.md[#)]", plain, re.MULTILINE), text
 
 
-LEAD = "Beside the main line: "  # how a notebook heads a companion
+LEAD = "Beside the main text: "  # how a notebook heads a companion
 
 
 def companion(chapter, label):

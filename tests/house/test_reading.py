@@ -81,7 +81,7 @@ def test_a_book_that_is_not_built_is_not_served(reading, monkeypatch, tmp_path, 
     monkeypatch.setattr(reading, "PAGES", tmp_path)
     monkeypatch.setattr(reading.sys, "argv", ["read_book.py", "--no-build", "--no-open"])
     assert reading.main() == 2
-    assert capsys.readouterr().err == "The book is not built yet: run `make book` first.\n"
+    assert capsys.readouterr().err == "The book is not built yet. Run `make book` first.\n"
 
 
 def test_a_book_whose_last_build_was_ended_is_served_with_a_word_of_warning(reading, monkeypatch, tmp_path, capsys):
@@ -91,7 +91,7 @@ def test_a_book_whose_last_build_was_ended_is_served_with_a_word_of_warning(read
     monkeypatch.setattr(reading, "serve", lambda server, show: server.server_close())
     monkeypatch.setattr(reading.sys, "argv", ["read_book.py", "--no-build", "--no-open"])
     assert reading.main() == 0
-    assert capsys.readouterr().err.startswith("The last build did not come to its end")
+    assert capsys.readouterr().err.startswith("The last build was not finished")
     (tmp_path / "whole").touch()
     assert reading.main() == 0 and capsys.readouterr().err == ""
 
@@ -127,7 +127,7 @@ running book/b (2 of 2)
     A cell timed out while it was being executed, after 600 seconds.
 
 Sphinx error:
-Of 2 chapters that ran, 2 failed: no page was read.
+2 of the 2 chapters that ran failed, so no page was read.
 Traceback (most recent call last):
   File "somewhere deep"
 RuntimeError: There was an error in building your book.

@@ -5,7 +5,7 @@ import zipfile
 
 import pytest
 
-from book._tools import carry_away, chromium, wasm
+from book._tools import chromium, static_chapters, wasm
 
 pytestmark = pytest.mark.long
 
@@ -39,4 +39,4 @@ def test_a_release_is_made_and_its_sums_are_right(root, built_book, tmp_path):
     assert run(root / "dist", "sha256sum", "--check", "--quiet", "SHA256SUMS") == (0, "")
     (pages,) = (root / "dist").glob("mac-hack-*.zip")
     with zipfile.ZipFile(pages) as packed:
-        assert f"mac-hack-{carry_away.version()}/index.html" in packed.namelist()
+        assert f"mac-hack-{static_chapters.version()}/index.html" in packed.namelist()

@@ -85,7 +85,7 @@ def test_the_tree_is_a_figure_with_the_units_of_the_search():
     assert figure.prunes and figure.setup == "" and found.san in figure.summary
     assert search(ITALIAN, 1, Scoring(mate_distance=False)).scale["most"] is None
     assert not show.tree(search(ITALIAN, 1, driver="minimax", tape=ROOM)).prunes
-    with pytest.raises(BadInput, match="this search has"):
+    with pytest.raises(BadInput, match="steps of this search"):
         show.tree(found, at=10**9)
 
 

@@ -102,17 +102,17 @@ def test_a_key_is_the_exclusive_or_of_the_words_of_the_men_where_they_stand():
 @pytest.mark.parametrize(
     "make, part",
     [
-        (lambda: show.entry("less"), "not 'less'"),
+        (lambda: show.entry("less"), "'less' and"),
         (lambda: show.entry("exact", "Red"), "'Red'"),
-        (lambda: show.entry(value=61), "61 is not on the line"),
-        (lambda: show.entry(beta=400), "400 is not on the line"),
-        (lambda: show.entry(alpha=60, beta=60), "alpha, 60, is to be below beta"),
-        (lambda: show.key({}), "1 to 3 men"),
+        (lambda: show.entry(value=61), "not 61"),
+        (lambda: show.entry(beta=400), "not 400"),
+        (lambda: show.entry(alpha=60, beta=60), "alpha must be below beta"),
+        (lambda: show.key({}), "1 to 3 pieces"),
         (lambda: show.key({"X": {"a1": 1, "a2": 2}}), "'X'"),
         (lambda: show.key({"N": {"g1": 1}}), "two squares"),
         (lambda: show.key({"N": {"g1": 1, "i9": 2}}), "two squares"),
-        (lambda: show.key({"N": {"g1": 1, "f3": 16}}), "more than 4 bits"),
-        (lambda: show.key({"N": {"g1": 1, "f3": 2}}, moved=2), "who have moved"),
+        (lambda: show.key({"N": {"g1": 1, "f3": 16}}), "must not be longer"),
+        (lambda: show.key({"N": {"g1": 1, "f3": 2}}, moved=2), "can have moved"),
     ],
 )
 def test_what_cannot_be_shown_is_refused_in_a_sentence(make, part):

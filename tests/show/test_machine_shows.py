@@ -116,7 +116,7 @@ def test_the_twin_is_a_table_and_says_what_it_leaves_out(program):
         ("GO: FROB 1\n END GO", {}, "FROB"),
         ("GO: HALT\n END", {}, "where it starts"),
         ("GO: HALT\n END GO", {"steps": 0}, "from 1 to 2000"),
-        ("GO: HALT\n END GO", {"at": 2}, "1 steps"),
+        ("GO: HALT\n END GO", {"at": 2}, "from 0 to 1"),
     ],
 )
 def test_what_cannot_be_stepped_is_refused_in_a_sentence(source, options, part):

@@ -179,7 +179,7 @@ def test_what_cannot_be_shown_of_a_game_is_refused_in_a_sentence(asked, part):
 
 
 @pytest.mark.parametrize(
-    "asked, part", [(10**9, "no such node"), ("P-KR3", "did not look at"), ("P-K9", "square"), (-1, "no such node")]
+    "asked, part", [(10**9, "no such node"), ("P-KR3", "did not consider"), ("P-K9", "square"), (-1, "no such node")]
 )
 def test_a_node_that_is_not_there_is_refused_in_a_sentence(thought, asked, part):
     with pytest.raises(BadInput, match=part):

@@ -117,8 +117,8 @@ def test_every_kind_of_answer_to_why_is_told_in_these_words(thoughts):
     said["asked otherwise"] = "\n".join(
         [
             str(show.why(narrow, "P-KR4", notation="descriptive")),
-            str(show.why(narrow, "h4", ["Nd5", "Nxd5"], anew=True)),
-            str(show.why(narrow, "Ne7", ["Nd5", "Nxe4"], anew=True)),
+            str(show.why(narrow, "h4", ["Nd5", "Nxd5"], relist=True)),
+            str(show.why(narrow, "Ne7", ["Nd5", "Nxe4"], relist=True)),
             *map(str, show.whys(thoughts["book"])[:3]),
         ]
     )

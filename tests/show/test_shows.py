@@ -78,8 +78,8 @@ def test_an_interactive_board_carries_its_static_twin_and_its_words():
     "bad, sentence",
     [
         (dict(position="8/8/8/8"), "FEN"),
-        (dict(at=1), "0 plies"),
-        (dict(at=-1), "0 plies"),
+        (dict(at=1), "from 0 to 0"),
+        (dict(at=-1), "from 0 to 0"),
         (dict(arrows=[("e2", "e9")]), "e9"),
         (dict(arrows=[("e2", "e4", "", "pink")]), "pink"),
         (dict(marks=["k4"]), "k4"),
@@ -121,7 +121,7 @@ def test_a_trees_twin_is_drawn_by_graphviz(a_thought):
 
 @pytest.mark.parametrize("at", [-1, 100_000])
 def test_a_step_that_is_not_there_gets_one_sentence(a_thought, at):
-    with pytest.raises(BadInput, match="it is from 0 to"):
+    with pytest.raises(BadInput, match="must be from 0 to"):
         show.tree(a_thought, at=at)
 
 

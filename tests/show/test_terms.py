@@ -24,7 +24,7 @@ def test_the_twin_tells_the_terms_of_every_position():
 @pytest.mark.parametrize(
     "positions, rows, part",
     [
-        ({}, "B", "needs a position"),
+        ({}, "B", "needs at least one position"),
         ({"start": "startpos"}, "", "letters of"),
         ({"start": "startpos"}, "BX", "letters of"),
         ({"odd": "8/8 w"}, "B", "8/8"),

@@ -436,18 +436,18 @@ def test_moves_of_a_node_are_all_answered_and_each_once():
         assert [answer.kind for answer in answers].count("unseen") == node.unseen
 
 
-def test_a_move_left_unseen_can_be_listed_anew_for_its_place():
+def test_a_move_left_unseen_can_be_listed_again_for_its_place():
     thought = machack.think(paper_game(1).at(20), Settings(depth=2))
     replay = Replay(thought)
     node = next(node for node in replay.nodes if node.unseen > 3)
     unseen = [answer for answer in whys(replay, node) if answer.kind == "unseen"]
     assert [answer.place for answer in unseen] == [None] * len(unseen) and "not on the tape" in unseen[0].sentence
-    anew = [why(replay, answer.move, node, anew=True) for answer in unseen]
+    relisted = [why(replay, answer.move, node, relist=True) for answer in unseen]
     last = len(node.children) + len(node.outside)
-    assert sorted(answer.place for answer in anew) == list(range(last + 1, node.listed + 1))
+    assert sorted(answer.place for answer in relisted) == list(range(last + 1, node.listed + 1))
     assert (
-        anew[0].sentence
-        == f"{unseen[0].sentence} Listed anew it has place {anew[0].place} of {node.listed}, plausibility {number(anew[0].plausibility)}."
+        relisted[0].sentence
+        == f"{unseen[0].sentence} Listed anew it has place {relisted[0].place} of {node.listed}, plausibility {number(relisted[0].plausibility)}."
     )
 
 
@@ -465,9 +465,9 @@ def test_a_node_is_given_by_its_moves_its_number_or_itself():
     "ask, words",
     [
         (lambda thought: why(thought, "Nd9"), "Nd9"),
-        (lambda thought: why(thought, "e4", 10**6), "this tape has the nodes 0 to"),
-        (lambda thought: why(thought, "e5", ["a4"]), "there is no node at the root a4: the search did not look at it"),
-        (lambda thought: why(thought, "e4", notation="French"), "notation is 'French'"),
+        (lambda thought: why(thought, "e4", 10**6), "on this tape"),
+        (lambda thought: why(thought, "e5", ["a4"]), "there is no node at the root a4: the search did not consider it"),
+        (lambda thought: why(thought, "e4", notation="French"), "not 'French'"),
         (
             lambda thought: parting(thought, machack.think(paper_game(1).at(20), Settings(depth=1))),
             "different positions",

@@ -1,11 +1,11 @@
-"""Figures in a built page: the script that mounts them, and what it shares with the page's Python."""
+"""Figures on a built page: the script that mounts them, and what it shares with the page's Python."""
 
-from book._ext.beside import shipped
+from book._ext.assets import shipped
 
-# What mount.js can mount; of the saved state no other model is kept in a page.
+# What mount.js can mount; a page stores no other model of the saved state.
 KINDS = ("AnyModel", "HTMLModel", "BoxModel", "VBoxModel", "HBoxModel")
 
 
 def script():
-    """Returns the script that mounts the figures of a page."""
+    """Return the script that mounts the figures of a page."""
     return shipped("mount.js")

@@ -151,7 +151,7 @@ def both_trees(given):
     board = chess.Board()
     for move in game:
         board.push_uci(move)
-    both = original_tree.told(given["frames"], given["symbols"]), trees.rows(thought)
+    both = original_tree.rows_from_frames(given["frames"], given["symbols"]), trees.rows(thought)
     told = columns(*(in_both_notations(board, rows) for rows in both), places_of())
     side = "Black" if len(game) % 2 else "White"
     title = f"Both trees, {_after(game).lower()}, {side} to move"

@@ -1,6 +1,6 @@
 """Check an answer against a sealed exercise: is it right, or in what way is it wrong, in one or two sentences.
 
-    checked(sealed, ["18"])            [Verdict(right=True, kind='right', words='That is right. ...')]
+    check_answers(sealed, ["18"])      [Verdict(right=True, kind='right', words='That is right. ...')]
 
 The same code gives the same words on the page, in a notebook and in the teacher's report.
 
@@ -28,7 +28,7 @@ class Verdict(NamedTuple):
 
     right    whether it is right
     kind     in what way it is wrong
-    words    what the reader is told
+    words    what the reader sees
     place    the try on which a function first differs
     share    the share of the tries that are right beyond those of one constant answer, 0 to 1
     gave     what the function returned on that try, and what it should return, in words
@@ -47,13 +47,13 @@ class Verdict(NamedTuple):
     played: str = ""
 
 
-def checked(exercise: dict, answers: list) -> list[Verdict]:
+def check_answers(exercise: dict, answers: list) -> list[Verdict]:
     """Return the verdict on each answer of a sealed exercise, in the order of its asks. The remark on the whole exercise is
     shown only when all answers are right, because it would give an answer away.
 
     >>> from .sets import exercise
     >>> from .sealing import sealed
-    >>> [each.kind for each in checked(sealed(exercise("width-hand")), ["many", ""])]
+    >>> [each.kind for each in check_answers(sealed(exercise("width-hand")), ["many", ""])]
     ['unread', 'none']
     """
     return together(exercise, answers, [verdict(ask, answer) for ask, answer in zip(exercise["asks"], answers)])
@@ -142,13 +142,13 @@ def _parts(ask, form):
     wanted = [each for each in ask["parts"] if each != digest(ask["salt"], "none")]
     right = sum(digest(ask["salt"], each) in wanted for each in given)
     extra, missing = len(given) - right, len(wanted) - right
-    told = [f"{_so_many(right)} of yours {'is' if right == 1 else 'are'} right"] if given else []
-    told += [f"{_so_many(extra)} {'does' if extra == 1 else 'do'} not belong there"] if extra else []
-    told += [f"{_so_many(missing)} {'is' if missing == 1 else 'are'} missing"] if missing else []
+    told = [f"{_number_word(right)} of yours {'is' if right == 1 else 'are'} right"] if given else []
+    told += [f"{_number_word(extra)} {'does' if extra == 1 else 'do'} not belong there"] if extra else []
+    told += [f"{_number_word(missing)} {'is' if missing == 1 else 'are'} missing"] if missing else []
     return (", ".join(told) or "There are some").capitalize() + "."
 
 
-def _so_many(number):
+def _number_word(number):
     return SO_MANY[number] if number < len(SO_MANY) else str(number)
 
 

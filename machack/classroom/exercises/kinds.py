@@ -207,7 +207,7 @@ def _played(answer, board):
     text = str(answer).strip().rstrip("!?")
     try:
         return read_move(board, text)
-    except BadMove as fault:  # an illegal move is told how moves are written; the other messages say it themselves
+    except BadMove as fault:  # say how moves are written; the other messages do
         raise Unread(f"{text}{ILLEGAL}" if str(fault).endswith(" is not legal here.") else str(fault)) from None
 
 

@@ -23,12 +23,12 @@ NEARLY = {
 }
 
 
-def nearly(kind: str, right: str, step: float = 1) -> list[tuple[str, str]]:
+def near_misses(kind: str, right: str, step: float = 1) -> list[tuple[str, str]]:
     """Return the wrong normal forms that come near a right one, each with its key in NEARLY, the likeliest first.
 
     A number is counted in steps.
 
-    >>> nearly("number", "128")
+    >>> near_misses("number", "128")
     [('-128', 'sign'), ('127', 'one'), ('129', 'one'), ('1', 'pawns'), ('64', 'half'), ('256', 'twice')]
     """
     found = KINDS[kind](right, step) if kind in KINDS else []

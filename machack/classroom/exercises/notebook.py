@@ -18,7 +18,7 @@ from typing import Any
 
 from ... import BadInput
 from ...notation.files import read_text, write_whole
-from .checking import Verdict, checked
+from .checking import Verdict, check_answers
 from .sealing import sealed
 from .sets import exercise
 from .showing import place_in_html
@@ -64,7 +64,7 @@ def check(name: str, *answers: Any) -> None:
     That is right. The basic width is a minimum. Distinct pieces can only make it larger.
     """
     told = _sealed(name)
-    found = checked(told, [*answers, *[None] * len(told["asks"])][: len(told["asks"])])
+    found = check_answers(told, [*answers, *[None] * len(told["asks"])][: len(told["asks"])])
     for ask, each in zip(told["asks"], found):
         print(each.words)
         _draw(ask, each)

@@ -13,9 +13,9 @@ import chess
 
 from ... import Settings, think
 from ...notation.descriptive import write
-from .checking import checked
+from .checking import check_answers
 from .ladder import Program
-from .showing import place_in_html, standing_in_html
+from .showing import place_in_html, position_html
 from .trials import made, quiet
 
 OTHER = Settings(widths=6, depth=2)  # the reconstruction, two plies deep: a game should not take all evening
@@ -32,7 +32,7 @@ def answered(told: str) -> None:
     """
     asked = json.loads(told)
     exercise = asked["exercise"]
-    verdicts = checked(exercise, asked["answers"])
+    verdicts = check_answers(exercise, asked["answers"])
     said = [
         {
             "right": each.right,
@@ -104,4 +104,4 @@ def _next(board, mine, functions):
         return {"fault": f"Your program plays {move}, which is not legal." if move else "Your program has no move."}
     said = {"move": move.uci(), "san": board.san(move), "descriptive": write(board, move), "own": own}
     board.push(move)
-    return said | {"shown": standing_in_html(board, mine), "result": board.result(claim_draw=True).replace("*", "")}
+    return said | {"shown": position_html(board, mine), "result": board.result(claim_draw=True).replace("*", "")}

@@ -21,7 +21,7 @@ import chess
 from ...notation.descriptive import Tracker
 from ...notation.games import as_board
 from .kinds import Unread, normal
-from .near_misses import nearly, ordered
+from .near_misses import near_misses, ordered
 from .sets import Ask, Exercise, named
 from .trials import FAULT, Outcome, made, tried
 
@@ -134,7 +134,7 @@ def _position(board):
 
 def _near(ask, salt, right, known):
     """Return the digests of the answers that come near a right one, each with its key in NEARLY."""
-    found = [each for form in right for each in nearly(ask.kind, form, ask.step)]
+    found = [each for form in right for each in near_misses(ask.kind, form, ask.step)]
     found += [(bare, "order") for form in right if (bare := ordered(ask.kind, form))]
     taken = {*known, *(digest(salt, form) for form in right)}
     near = {digest(salt, form): key for form, key in reversed(found)}

@@ -58,10 +58,10 @@ def _names(ask):
     )
 
 
-def standing_in_html(board: chess.Board, side: str) -> str:
+def position_html(board: chess.Board, side: str) -> str:
     """Draw a position of a game from one side, with the last move marked.
 
-    >>> "<svg" in standing_in_html(chess.Board(), "black")
+    >>> "<svg" in position_html(chess.Board(), "black")
     True
     """
     from ... import show

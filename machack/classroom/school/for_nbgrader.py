@@ -12,7 +12,7 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from ..exercises.checking import checked
+from ..exercises.checking import check_answers
 from ..exercises.sealing import sealed
 from ..exercises.sets import Exercise, Set
 from .nbgrader import Question, course
@@ -34,7 +34,7 @@ def holds(told: str, *answers: Any) -> None:
         ...
     AssertionError: 'many' is not a number.
     """
-    for verdict in checked(json.loads(told), list(answers)):
+    for verdict in check_answers(json.loads(told), list(answers)):
         if not verdict.right:
             raise AssertionError(verdict.words)
 

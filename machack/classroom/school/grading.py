@@ -232,7 +232,7 @@ def _of(submission, exercise, said, handed_out):
     if "fault" in said:
         return Grade(submission.student, exercise.id, 0.0, exercise.points, "fault", said["fault"])
     verdicts = _verdicts(submission, exercise, said)
-    told, is_own = _told(exercise, said, handed_out)
+    told, is_own = _remarks(exercise, said, handed_out)
     share = sum(1.0 if each.right else each.share for each in verdicts) / len(verdicts)
     points = 0.0 if is_own else _points(share, exercise.points)
     if fault := _fault(submission, exercise, said["faults"]):
@@ -288,7 +288,7 @@ def _value(told):
     return told
 
 
-def _told(exercise, said, handed_out):
+def _remarks(exercise, said, handed_out):
     """Return what the teacher should know about a submission, and whether it uses the book's answer.
 
     The remarks say what it tried, and what it uses of the book beyond the hand-out.

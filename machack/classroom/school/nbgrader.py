@@ -4,7 +4,7 @@
     source_notebook(title, questions, opening)                the teacher's notebook alone
     faults(question, opening)                                 what is wrong with a question, before a class finds it
     begin(), answered(stub)                                   called by the cells of the notebook
-    warm(), mend(notebook, resources)                         called by nbgrader for each submission
+    warm(), restore_cells(notebook, resources)                called by nbgrader for each submission
 
 A question is worth all its points if all its tests pass, and otherwise none. The visible tests mostly check the form of an
 answer, so half the points for them would be half for any answer. No test cell ends in a number, because nbgrader would
@@ -251,14 +251,14 @@ def warm(**submission) -> None:
     make_ready()
 
 
-def mend(notebook, resources: dict) -> tuple:
+def restore_cells(notebook, resources: dict) -> tuple:
     """Return a submission with the marks and the cells that were handed out, and nbgrader's resources unchanged.
 
     A deleted cell is restored after the cell that it followed. A student's own cells stay. If one of our cells was copied,
     the last copy is ours, and the others are the student's. nbgrader works in the folder of the course.
 
     >>> from nbformat.v4 import new_notebook
-    >>> mend(new_notebook(), {"nbgrader": {"assignment": "none", "notebook": "none"}})[0].cells
+    >>> restore_cells(new_notebook(), {"nbgrader": {"assignment": "none", "notebook": "none"}})[0].cells
     []
     """
     about = resources["nbgrader"]
@@ -266,11 +266,14 @@ def mend(notebook, resources: dict) -> tuple:
     if path.is_file():
         import nbformat
 
-        _lay(notebook.cells, nbformat.read(path, as_version=4).cells)
+        _mark_and_insert(notebook.cells, nbformat.read(path, as_version=4).cells)
     return notebook, resources
 
 
-def _lay(cells: list, released: list) -> None:
+mend = restore_cells  # the former name, which the settings of existing courses have; it goes with the next version
+
+
+def _mark_and_insert(cells: list, released: list) -> None:
     """Give a submission's cells the marks of the released ones, and insert those that are missing."""
     ours = {cell.metadata.nbgrader.grade_id: cell for cell in released}
     there = {}
@@ -344,7 +347,7 @@ c.Execute.timeout_func = (
 # First of all, restore a submission's cells: put back deleted ones, and remove the marks of copies, because nbgrader
 # refuses a submission with either. (Do not use OverwriteCells.add_missing_cells, which refuses more of them.)
 c.Autograde.sanitize_preprocessors = [
-    "machack.classroom.school.nbgrader.mend",
+    "machack.classroom.school.nbgrader.restore_cells",
     "nbgrader.preprocessors.ClearOutput",
     "nbgrader.preprocessors.OverwriteKernelspec",
     "nbgrader.preprocessors.OverwriteCells",

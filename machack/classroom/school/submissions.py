@@ -161,7 +161,7 @@ def _is_kind(path):
 
 
 def _is_handed_out(path):
-    """Return whether a file is the `exercises.json` of a hand-out, or a copy such as `exercises (1).json`."""
+    """Return True if a file is the `exercises.json` of a hand-out, or a copy such as `exercises (1).json`."""
     return path.name.startswith("exercises") and path.suffix == ".json" and read(path).fault.endswith(HANDED_OUT)
 
 

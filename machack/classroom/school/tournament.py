@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     import argparse
 
 PROGRAM = "Mac Hack"  # the reconstruction's name in the table
-LEAD, LEAD_PLIES = 5, 10  # a lead of a rook for so many plies wins, since few entries know how to mate
+LEAD, LEAD_PLIES = 5, 10  # a lead of a rook for ten plies wins, since few entries know how to mate
 RESULTS = "results"
 FILES = "table.txt", "table.csv", "index.html"
 HEADER = re.compile(r'^\[(White|Black) "((?:[^"\\]|\\.)*)"\]$', re.MULTILINE)
@@ -101,7 +101,7 @@ def entries_of(folder: Path) -> tuple[dict[str, Path], dict[str, str]]:
 
 
 def _fits_a_line(text):
-    """Return whether a path can be in the line of a program, `entry PATH; seconds=2`."""
+    """Return True if a path can be in the line of a program, `entry PATH; seconds=2`."""
     return text.isprintable() and ";" not in text
 
 

@@ -1,4 +1,4 @@
-"""What the figures use of anywidget, in a page's own Python: the page draws them, and is told of every change."""
+"""The part of anywidget that the figures use, for a page's own Python: the page draws them, and gets every change."""
 
 import base64
 import contextlib
@@ -12,7 +12,7 @@ _numbers = itertools.count(1)
 
 
 def _text(thing):
-    """A program or a style: a text, or the path of one."""
+    """Return a program or a style, given as a text or as a path."""
     return thing.read_text(encoding="utf-8") if isinstance(thing, Path) else thing
 
 
@@ -32,17 +32,17 @@ class AnyWidget(traitlets.HasTraits):
             cells.post(kind="trait", model=self.model_id, name=name, value=new)
 
     def on_msg(self, act):
-        """Calls `act(figure, message, buffers)` for what the page's program sends."""
+        """Call `act(figure, message, buffers)` for each message from the page's program."""
         self.listeners.append(act)
 
     def send(self, message, buffers=()):
-        """Sends a message to the page's program."""
+        """Send a message to the page's program."""
         texts = [base64.b64encode(each).decode("ascii") for each in buffers or ()]
         cells.post(kind="custom", model=self.model_id, content=message, buffers=texts)
 
     @contextlib.contextmanager
     def hold_sync(self):
-        """Several changes at once: the page hears of each."""
+        """Group several changes; the page gets each of them."""
         yield self
 
     def _repr_mimebundle_(self, **_):
@@ -50,7 +50,7 @@ class AnyWidget(traitlets.HasTraits):
         return {cells.FIGURE: self.model_id}
 
     def told(self):
-        """Returns the figure as the page gets it."""
+        """Return the figure in the form that the page gets."""
         self.shown = True
         state = {name: getattr(self, name) for name in self.trait_names() if name != "static_twin"}
         program, style = cells.shared(_text(self._esm)), cells.shared(_text(self._css))

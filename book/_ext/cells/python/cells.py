@@ -1,6 +1,6 @@
-"""The cells of a page, run in the page's own Python: what they print and show goes to the page, message by message.
+"""The cells of a page, run in the page's own Python: what they print and show is sent to the page, message by message.
 
-The page calls `run`, `change` and `hear`; everything else here is for the cells and the stand-ins beside this file.
+The page calls `run`, `change` and `hear`; everything else here is for the cells and the stand-ins in this folder.
 """
 
 import ast
@@ -18,7 +18,7 @@ import traceback
 FIGURE = "application/x-figure"
 MOST = 200_000  # letters that one cell may print
 LAB = "it runs in the lab (make lab)"
-# Why a cell is refused, by the module that it lacks; what else a page does not have, by the exception that says so.
+# {module: why a cell that needs it is refused}
 LACKING = {
     "numpy": "This cell needs numpy, which the Python of a page does not have: " + LAB + ".",
     "numba": "This cell needs numba, which the Python of a page does not have: " + LAB + ".",
@@ -29,27 +29,27 @@ PROCESSOR = "This cell needs the PDP-6's processor, which a page does not have: 
 figures = {}  # {model: the figure}
 names = {"__name__": "__main__", "__builtins__": __builtins__}
 _known, _last = set(), itertools.count(1)
-_cell_of = {}  # {place: the cell below which it stands}
-_lost = set()  # names that refused cells would have made
+_cell_of = {}  # {place: the cell below which it is}
+_lost = set()  # names that refused cells would have defined
 _here = {"cell": None, "place": None, "printed": 0}
 
 
 class Refused(Exception):
-    """A cell cannot run in a page: the message is the part of a sentence that says why."""
+    """Raised if a cell cannot run on a page; the message is the part of a sentence that says why."""
 
 
 def post(**message):
-    """Sends a message to the page."""
+    """Send a message to the page."""
     _here["post"](json.dumps(message, default=_plain))
 
 
 def _plain(thing):
-    """What JSON does not know."""
+    """Convert what JSON does not know."""
     return thing.tolist() if hasattr(thing, "tolist") else int(thing) if hasattr(thing, "__int__") else str(thing)
 
 
 def shared(text):
-    """Returns the name of a text that many figures share; the page is sent it once."""
+    """Return the name of a text that many figures share; the page gets the text once."""
     name = hashlib.sha256(text.encode()).hexdigest()[:16] if text else ""
     if name and name not in _known:
         _known.add(name)
@@ -59,7 +59,7 @@ def shared(text):
 
 # ---- what cells show ----
 class _Printed(io.TextIOBase):
-    """Where `print` writes: to the page, below the cell that is running."""
+    """The target of `print`: the page, below the running cell."""
 
     def __init__(self, stream):
         self.stream = stream
@@ -76,7 +76,7 @@ class _Printed(io.TextIOBase):
 
 
 class _Keyboard(io.TextIOBase):
-    """What `input` reads from: in a page nobody can type into a running cell."""
+    """The source of `input`: on a page, nobody can type into a running cell."""
 
     def readline(self, *_):
         raise Refused("`input()` waits for somebody to type")
@@ -85,7 +85,7 @@ class _Keyboard(io.TextIOBase):
 
 
 def _bundle(thing):
-    """What a thing looks like: {mime type: text}."""
+    """Return the representations of a thing: {mime type: text}."""
     if hasattr(thing, "_repr_mimebundle_"):
         data = thing._repr_mimebundle_()
         return data[0] if isinstance(data, tuple) else data
@@ -101,7 +101,7 @@ def _bundle(thing):
 
 
 def display(*things, **_):
-    """Shows things below the cell, one below the other."""
+    """Show things below the cell, one below the other."""
     for thing in things:
         data = _bundle(thing)
         figure = figures[data[FIGURE]].told() if FIGURE in data else None
@@ -109,12 +109,12 @@ def display(*things, **_):
 
 
 def clear_output(wait=False):
-    """Takes away what the cell has shown."""
+    """Remove what the cell has shown."""
     post(kind="cleared", cell=_here["cell"], place=_here["place"])
 
 
 def place():
-    """Makes a place below the cell that can be written again and again; returns its name."""
+    """Make a place below the cell that can be rewritten again and again; return its name."""
     name = f"place-{next(_last)}"
     _cell_of[name] = _here["cell"]
     post(kind="place", cell=_here["cell"], place=_here["place"], name=name)
@@ -123,7 +123,7 @@ def place():
 
 @contextlib.contextmanager
 def shown_at(name):
-    """What is shown meanwhile stands at a place of its own, instead of what stood there; an exception too."""
+    """Show what is displayed meanwhile, even an exception, at a separate place, instead of its former content."""
     before = dict(_here)
     _here.update(cell=_cell_of[name], place=name, printed=0)
     clear_output()
@@ -137,7 +137,7 @@ def shown_at(name):
 
 # ---- running ----
 def run(cell, source):
-    """Runs a cell; returns {"seconds": ..., "outcome": "ran", "failed" or "refused"}, as JSON."""
+    """Run a cell; return {"seconds": ..., "outcome": "ran", "failed" or "refused"}, as JSON."""
     _here.update(cell=cell, place=None, printed=0)
     began = time.perf_counter()
     made, used = set(), set()
@@ -146,14 +146,14 @@ def run(cell, source):
         _execute(f"cell-{cell}.py", source)
         outcome = "ran"
         _lost.difference_update(made)
-    except BaseException as fault:  # whatever a reader's cell does, the page goes on
+    except BaseException as fault:  # whatever a reader's cell does, the page continues
         outcome = _told(fault, used)
         _lost.update(made if outcome == "refused" else ())
     return json.dumps({"seconds": time.perf_counter() - began, "outcome": outcome})
 
 
 def _names_of(tree):
-    """The names that statements make, and those that they use."""
+    """Return the names that statements define, and those that they use."""
     made, used = set(), set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Name):
@@ -166,7 +166,7 @@ def _names_of(tree):
 
 
 def _execute(file, source):
-    """Runs the statements of a cell, and shows the value of the last if it is an expression."""
+    """Run the statements of a cell, and show the value of the last if it is an expression."""
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     body = ast.parse(source, file)
     last = body.body.pop() if body.body and isinstance(body.body[-1], ast.Expr) else None
@@ -179,7 +179,7 @@ def _execute(file, source):
 
 
 def _told(fault, used):
-    """Tells the page of an exception: one sentence if the page cannot do what was wanted, else where it happened."""
+    """Report an exception to the page: in one sentence if the page lacks what was wanted, else with its place."""
     sentence = _why_refused(fault, used)
     if sentence:
         post(kind="refused", cell=_here["cell"], text=sentence)
@@ -193,7 +193,7 @@ def _told(fault, used):
 
 
 def _why_refused(fault, used):
-    """The sentence for what a page cannot do; "" for a fault of the cell itself."""
+    """Return the sentence for what a page cannot do; "" if the fault is in the cell itself."""
     if isinstance(fault, Refused):
         return f"This cell cannot run in a page, because {fault}: {LAB}."
     if isinstance(fault, ModuleNotFoundError):
@@ -210,7 +210,7 @@ def _why_refused(fault, used):
 
 
 def change(model, name, value):
-    """A trait was changed in the page."""
+    """Set a trait that was changed on the page."""
     figure = figures.get(model)
     if figure is not None:
         figure.from_page = name  # it need not be told
@@ -219,14 +219,14 @@ def change(model, name, value):
 
 
 def hear(model, content):
-    """The page's program of a figure has sent a message."""
+    """Handle a message from the page's program of a figure."""
     figure = figures.get(model)
     for act in figure.listeners if figure else ():
         act(figure, json.loads(content), [])
 
 
 class _AtOnce(threading.Thread):
-    """A thread where there are none: it does its work when it is started."""
+    """A thread where there are none: it does its work as soon as it is started."""
 
     def start(self):
         self.done = True
@@ -240,7 +240,7 @@ class _AtOnce(threading.Thread):
 
 
 def begin(send):
-    """Makes ready for cells; `send(text)` sends a message to the page."""
+    """Prepare for running cells; `send(text)` sends a message to the page."""
     _here["post"] = send
     sys.stdin, sys.stdout, sys.stderr = _Keyboard(), _Printed("out"), _Printed("err")
     threading.Thread = _AtOnce

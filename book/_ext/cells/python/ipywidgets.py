@@ -1,4 +1,4 @@
-"""What cells may use of ipywidgets, in a page's own Python: a few controls, and `interact`."""
+"""The part of ipywidgets that cells may use, for a page's own Python: a few controls, and `interact`."""
 
 import anywidget
 import cells
@@ -103,7 +103,7 @@ class Dropdown(anywidget.AnyWidget):
 
 
 def _control(name, given):
-    """The control for an argument of a function, as `interact` makes it."""
+    """Return the control for an argument of a function, chosen as `interact` does."""
     if isinstance(given, anywidget.AnyWidget):
         given.description = given.description or name
         return given
@@ -128,7 +128,7 @@ def _control(name, given):
 
 
 def interact(act=None, **given):
-    """Shows a control for every argument, and below them what the function prints and shows; also a decorator."""
+    """Show a control for every argument, and the function's output below them; this is also a decorator."""
     if act is None:
         return lambda function: interact(function, **given)
     controls = {name: _control(name, each) for name, each in given.items()}
@@ -148,7 +148,7 @@ def interact(act=None, **given):
 
 
 def __getattr__(name):
-    """What is not here: a class that says so when it is used."""
+    """Return, for a missing name, a class that says so when it is used."""
     if name.startswith("__"):
         raise AttributeError(name)
 

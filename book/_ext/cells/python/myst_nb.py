@@ -1,9 +1,9 @@
-"""What the cells use of MyST-NB, in a page's own Python: what is glued stands in the page's text already."""
+"""The part of MyST-NB that cells use, for a page's own Python: glued values are already in the page's text."""
 
 from cells import display as show
 
 
 def glue(_name, value, display=True):
-    """Shows a value, if asked for."""
+    """Show a value, if `display` is true."""
     if display:
         show(value)

@@ -1,14 +1,14 @@
-"""What the figures use of traitlets, in a page's own Python: values with a name, that tell who listens when they change."""
+"""The part of traitlets that the figures use, for a page's own Python: named values that announce their changes."""
 
 from types import SimpleNamespace
 
 
 class TraitError(ValueError):
-    """A value that a trait does not take."""
+    """Raised for a value that a trait does not take."""
 
 
 class Trait:
-    """A value of a figure.  `tag(sync=True)`: the page has it too."""
+    """A value of a figure.  With `tag(sync=True)`, the page has it, too."""
 
     empty = None
 
@@ -17,7 +17,7 @@ class Trait:
         self.synced = False
 
     def tag(self, sync=False):
-        """Returns itself, known to the page if asked for."""
+        """Return the trait itself, shared with the page if `sync`."""
         self.synced = sync
         return self
 
@@ -38,11 +38,11 @@ class Trait:
             figure.tell(self.name, before, value)
 
     def fresh(self):
-        """Returns the value of a figure that was given none."""
+        """Return the value for a figure that was given none."""
         return self.default
 
     def checked(self, value):
-        """Returns the value, if it is one that this trait takes."""
+        """Return the value if this trait takes it; raise TraitError if not."""
         return value
 
 
@@ -88,12 +88,12 @@ class Enum(Trait):
 
     def checked(self, value):
         if value not in self.values:
-            raise TraitError(f"{self.name} is {value!r}: it is one of {', '.join(map(repr, self.values))}.")
+            raise TraitError(f"{self.name} must be one of {', '.join(map(repr, self.values))}, not {value!r}.")
         return value
 
 
 class List(Trait):
-    """A list; the first thing given may be the kind of what it holds."""
+    """A list; the first argument may be the kind of its items."""
 
     kind = list
 
@@ -121,17 +121,17 @@ class HasTraits:
 
     @classmethod
     def trait_names(cls):
-        """Returns the names of its traits that the page has too."""
+        """Return the names of its traits that the page has, too."""
         found = {name: each for base in reversed(cls.__mro__) for name, each in vars(base).items()}
         return [name for name, each in found.items() if isinstance(each, Trait) and each.synced]
 
     def observe(self, act, names=None):
-        """Calls `act(change)` whenever one of these traits changes."""
+        """Call `act(change)` whenever one of these traits changes."""
         names = [names] if isinstance(names, str) else names
         self._heard.append((act, names))
 
     def tell(self, name, old, new):
-        """Tells all who listen of a change."""
+        """Announce a change to all observers."""
         for act, names in list(self.__dict__.get("_heard", ())):
             if names is None or name in names:
                 act(SimpleNamespace(name=name, old=old, new=new, owner=self))

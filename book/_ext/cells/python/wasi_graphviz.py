@@ -1,4 +1,4 @@
-"""graphviz in a page's own Python: the module of the package of this name, run by the page instead of by wasmtime."""
+"""graphviz for a page's own Python: the module from this package, run by the page instead of by wasmtime."""
 
 import functools
 from pathlib import Path
@@ -11,7 +11,7 @@ HOST = Path(machack.__file__).parent / "show" / "static" / "graphviz.js"
 
 @functools.cache
 def _drawer():
-    """The page's function that draws a graph."""
+    """Return the page's function that draws a graph."""
     from pyodide.code import run_js
     from pyodide.ffi import to_js
 
@@ -20,5 +20,5 @@ def _drawer():
 
 
 def render(dot_source, **_):
-    """Returns the SVG of a graph in the DOT language, as bytes."""
+    """Return the SVG of a graph in the DOT language, as bytes."""
     return _drawer()(dot_source).encode("utf-8")

@@ -10,10 +10,10 @@ import ast
 WHITES, BLACKS = float("-inf"), float("inf")  # the bounds of the two sides at first
 
 
-def looked_at(tree: list) -> tuple[list[str], list[str]]:
+def visited(tree: list) -> tuple[list[str], list[str]]:
     """Return the names of the leaves that alpha-beta visits, White to move, and of the nodes that are refuted.
 
-    >>> looked_at([[3, 5], [2, 9]])
+    >>> visited([[3, 5], [2, 9]])
     (['A1', 'A2', 'B1'], ['B'])
     """
     leaves: list[str] = []
@@ -53,7 +53,7 @@ def _nine(answer, wanted):
         return "Write three moves with three replies each, as three lists of three numbers in a list."
     if sorted(map(str, (value for each in tree for value in each))) != list("123456789"):
         return "Use each of the numbers 1 to 9 once."
-    leaves, refuted = looked_at(tree)
+    leaves, refuted = visited(tree)
     seen = {name: sum(leaf[0] == name for leaf in leaves) for name in "ABC"}
     if len(leaves) == wanted:
         return ""
@@ -99,7 +99,7 @@ def deep_refutation(answer: str) -> str:
         return fault
     if not _all_deep(tree, 4):
         return "Use four levels, so that every leaf is four brackets deep."
-    refuted = looked_at(tree)[1]
+    refuted = visited(tree)[1]
     third = [name for name in refuted if len(name) == 3]
     if any(name.endswith("a") for name in third):
         return ""

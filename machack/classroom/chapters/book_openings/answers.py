@@ -7,7 +7,7 @@ import chess
 
 
 def by_positions(lines):
-    """Returns {position: [moves in SAN, the first one preferred]} of lines such as "e4 e5 Nf3 Nc6", the first first."""
+    """Return {position: [moves in SAN, the first one preferred]} of lines such as "e4 e5 Nf3 Nc6", the first first."""
     book = {}
     for line in lines:
         board = chess.Board()
@@ -20,11 +20,11 @@ def by_positions(lines):
 
 
 def reply(book, board):
-    """Returns the preferred reply of a book to a position, in SAN, or None."""
+    """Return the preferred reply of a book to a position, in SAN, or None."""
     replies = book.get(board.epd())
     return replies[0] if replies else None
 
 
 def replies(lines, board):
-    """Returns the replies that lines such as "e4 e5 Nf3 Nc6" keep for a position, in SAN, the preferred first."""
+    """Return the replies that lines such as "e4 e5 Nf3 Nc6" keep for a position, in SAN, the preferred first."""
     return by_positions(lines).get(board.epd(), [])

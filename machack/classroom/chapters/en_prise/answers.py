@@ -10,7 +10,7 @@ from machack.program.board import KING, SIDE_OF
 from machack.program.enprise import COUNT_ALL, find_cheapest
 
 
-def attacked_men(boards):
+def attacked_pieces(boards):
     """Yield (board, state, piece, square) for every attacked piece.
 
     Kings are left out, and so are positions with a check.

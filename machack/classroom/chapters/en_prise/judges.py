@@ -16,10 +16,10 @@ from ...exercises.exchange import loss
 from ...exercises.setting_up import set_pieces, with_black_piece
 
 
-def one_man_more(answer: str) -> str:
+def one_piece_more(answer: str) -> str:
     """Say what is wrong with one more black piece, "ra3", that should save the pawn on d6 in game 3, before White's 12th.
 
-    >>> one_man_more("ra3"), one_man_more("pc7")
+    >>> one_piece_more("ra3"), one_piece_more("pc7")
     ('d6 is still en prise then: a piece on a3 neither defends it nor blocks an attacker.', '')
     """
     before = position("game 3, before White's 12th")

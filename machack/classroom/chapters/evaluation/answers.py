@@ -49,7 +49,7 @@ def defending_moves(board, square):
 
 
 def backward_test(board, square):
-    """Return whether the pawn on this square is backward, and which of the five tests decides."""
+    """Return True if the pawn on this square is backward, and which of the five tests decides."""
     color, file = board.color_at(square), chess.square_file(square)
     rank = chess.square_rank(square) + 1 if color else 8 - chess.square_rank(square)
     beside = (file - 1, file + 1)

@@ -14,15 +14,15 @@ from ...exercises.setting_up import set_pieces
 PAWN = 128
 
 
-def one_man_lost(answer: str) -> str:
+def one_piece_lost(answer: str) -> str:
     """Say what is wrong with a position in which White should lose a pawn without a feedover, or return "".
 
     White is to move and has one piece en prise that can move away. The position is written as for `set_pieces`. The loss
     is the difference between a search of four plies with a width of fifteen and the static value.
 
-    >>> one_man_lost("kg1 nc3 bd5 / kh8 rd8 pb4")
+    >>> one_piece_lost("kg1 nc3 bd5 / kh8 rd8 pb4")
     ''
-    >>> one_man_lost("kg1 nc3 / kh8 pb4")
+    >>> one_piece_lost("kg1 nc3 / kh8 pb4")
     'White has a move that loses less than a pawn: Na4.'
     """
     board = set_pieces(answer)

@@ -13,7 +13,7 @@ from machack.program.moves import VALUE
 from machack.show.graphs import ASKED, BLACK, BLACK_INK, QUIET, TO_FILL_IN, WHITE, WHITE_INK, Graph
 
 LEAVES = {"A": (30, -20, 10), "B": (0, 40, 0), "C": (0, 5, 70)}  # of the first exercise
-THREE = {"A": 10, "B": 40, "C": 25, "D": -5, "E": 60, "F": 20, "G": 0, "H": 15}  # the ends of three plies
+THREE = {"A": 10, "B": 40, "C": 25, "D": -5, "E": 60, "F": 20, "G": 0, "H": 15}  # the leaves after three plies
 WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items() if piece_type != chess.KING}
 
 
@@ -23,14 +23,14 @@ def material(board):
 
 
 def numbers(white):
-    """The move and the value of the first exercise, if White or else Black has the moves A, B, C."""
+    """Return the move and the value of the first exercise, if White or else Black has the moves A, B, C."""
     chooses, answers = (max, min) if white else (min, max)
     move = chooses(LEAVES, key=lambda name: answers(LEAVES[name]))
     return move, answers(LEAVES[move])
 
 
 def three_plies():
-    """Returns the tree of three plies, a Graph whose boxes above the ends are the fields of the exercise.
+    """Return the tree of three plies, a Graph whose boxes above the ends are the fields of the exercise.
 
     >>> sorted(three_plies().asked.values())
     ['AB', 'ABCD', 'CD', 'EF', 'EFGH', 'GH', 'top']
@@ -59,7 +59,7 @@ def three_plies():
 
 
 def minimax(board, depth, width, value=material, ply=1):
-    """Returns the value of a position, White's view, and its principal variation.
+    """Return the value of a position, White's view, and its principal variation.
 
     Each of the first `width` plausible moves is tried; `value` is asked at the end
     positions.  As in the program, mate and stalemate are found where moves are
@@ -84,9 +84,9 @@ def minimax(board, depth, width, value=material, ply=1):
 
 
 def agreement(mine, settings, repetition=False):
-    """In how many trees `mine(board, 2, width)` agrees with the program, and where not.
+    """Return in how many trees `mine(board, 2, width)` agrees with the program, and where not.
 
-    Returns a number and a list of (the program's move, width): every position in which the
+    Return a number and a list of (the program's move, width): every position in which the
     program was to move in the paper's four games, at widths 2 and 3.
     """
     same, others = 0, []
@@ -101,7 +101,7 @@ def agreement(mine, settings, repetition=False):
 
 
 def compare(mine, settings):
-    """Says in how many trees a reader's minimax agrees with the program."""
+    """Say in how many trees a reader's minimax agrees with the program."""
     if mine(chess.Board(), 2, 2) is None:
         return print("Write your search above and run this cell again.")
     same, others = agreement(mine, settings)

@@ -13,7 +13,7 @@ EARLY_BISHOP = "e4 e5 Nf3 Nc6 d3 Nf6 Nc3 d6 a3 a6", "Bg5 h6 Be3"  # the exercise
 
 
 def early_bishop():
-    """Returns the position of the exercise and its line, a list of three moves."""
+    """Return the position of the exercise and its line, a list of three moves."""
     board = chess.Board()
     for word in EARLY_BISHOP[0].split():
         board.push_san(word)
@@ -24,7 +24,7 @@ def early_bishop():
 
 
 def tempo(board, line):
-    """Returns what the second kind takes off the value of line[0], a list of moves played from `board`, in 1/128 pawn."""
+    """Return what the second kind subtracts from the value of line[0], moves played from `board`, in 1/128 pawn."""
     if len(line) < 3 or board.is_capture(line[0]) or board.is_castling(line[0]):
         return 0
     first, reply, second = line[:3]

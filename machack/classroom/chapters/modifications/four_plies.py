@@ -12,14 +12,14 @@ from machack.program.plausible import BAD_DEVELOPMENT
 
 @compiled
 def moves_again(m, ply, place, piece):
-    """Does this piece make the quiet move at this place of the line below?"""
+    """Return True if this piece makes the quiet move at this place of the line below."""
     return (
         m.line_length[ply + 1] > place and m.line_mover[ply + 1][place] == piece and m.line_quiet[ply + 1][place] != 0
     )
 
 
 def four_plies(m, ply):
-    """machack.program.adjust's `modification`, but a piece that is back four plies down has gone back, too."""
+    """Return what machack.program.adjust's `modification` does, but a piece back four plies down has gone back, too."""
     row = m.trying[ply]
     move, piece = m.moves[ply][row], m.mover[ply][row]
     bits = BADLY_DEVELOPED if m.marks[ply][row] & BAD_DEVELOPMENT else 0

@@ -9,13 +9,13 @@ FILES = ("QR", "QN", "QB", "Q", "K", "KB", "KN", "KR")  # from a to h
 
 
 def square_name(square, white):
-    """The descriptive name of a square from White's side, or from Black's."""
+    """Return the descriptive name of a square from White's side, or from Black's."""
     rank = chess.square_rank(square) + 1
     return FILES[chess.square_file(square)] + str(rank if white else 9 - rank)
 
 
 def bare(board, move):
-    """A move with as little as descriptive notation allows: no wing but the squares', no place; castling as itself."""
+    """Return a move in its shortest descriptive form: wings only in squares, no squares of origin; castling as O-O."""
     if board.is_castling(move):
         return board.san(move).rstrip("+#")
     letter = chess.piece_symbol(board.piece_type_at(move.from_square)).upper()
@@ -26,7 +26,7 @@ def bare(board, move):
 
 
 def needs_more(board, move):
-    """Can the bare text mean another legal move too?"""
+    """Return True if the bare text can also mean another legal move."""
     text = bare(board, move)
     return any(
         other != move and bare(board, other) == text

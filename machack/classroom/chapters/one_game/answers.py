@@ -20,7 +20,7 @@ BARE = {
 
 
 class Stage(NamedTuple):
-    """A program on the way: what is added to the one before, the chapter that tells of it, and its settings.
+    """A program on the way: what it adds to the one before, the chapter that explains it, and its settings.
 
     >>> STAGES[0].adds
     'counting'
@@ -32,7 +32,7 @@ class Stage(NamedTuple):
 
 
 def _stages():
-    """Each program has what the one before has, and an idea more."""
+    """Yield the programs; each has what the one before has, and one more idea."""
     steps = (
         ("counting", "chess-terms", {"widths": EVERY_MOVE, "depth": 1, **BARE}),
         ("minimax", "minimax", {"depth": 2}),
@@ -61,7 +61,7 @@ STAGES = tuple(_stages())
 
 
 def white_moves() -> list[tuple[chess.Board, chess.Move]]:
-    """Returns (position, the move that was played) for White's moves that the chapter follows.
+    """Return (position, the move that was played) for White's moves that the chapter follows.
 
     >>> board, played = white_moves()[-1]
     >>> board.san(played)
@@ -72,7 +72,7 @@ def white_moves() -> list[tuple[chess.Board, chess.Move]]:
 
 
 def choices() -> list[list[chess.Move]]:
-    """Returns for each of these positions the moves that the programs choose, in the order of STAGES.
+    """Return for each of these positions the moves that the programs choose, in the order of STAGES.
 
     >>> len(choices()), len(choices()[0]) == len(STAGES)
     (10, True)

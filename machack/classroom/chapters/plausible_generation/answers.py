@@ -67,7 +67,7 @@ def learn_sum(examples, many):
 
 
 def learn_table(examples, many):
-    """Returns {combination of the first `many` facts: share of such moves that were chosen}."""
+    """Return {combination of the first `many` facts: share of such moves that were chosen}."""
     chosen, every = collections.Counter(), collections.Counter()
     for moves, best in examples:
         chosen[best[:many]] += 1
@@ -76,10 +76,10 @@ def learn_table(examples, many):
 
 
 def by_sum(weights, fact):
-    """Returns the weighted sum of a move's facts."""
+    """Return the weighted sum of a move's facts."""
     return sum(weight for weight, holds in zip(weights, fact) if holds)
 
 
 def by_table(table, many, fact):
-    """Returns what the table says of a move; a combination it has never seen gets 0."""
+    """Return what the table says of a move; a combination it has never seen gets 0."""
     return table.get(fact[:many], 0)

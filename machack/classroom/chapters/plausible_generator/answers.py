@@ -24,7 +24,7 @@ from machack.program.heuristics import AFTER, BEFORE, FLOOR, HALVED, HEURISTICS,
 from machack.program.importance import VALUE_OF_QUEEN
 from machack.program.plausible import sort_moves
 from machack.program.state import REASONS
-from machack.show.boards import in_words, own_names
+from machack.show.boards import in_words, unique_names
 from machack.show.setups import place_in_game
 
 from ....show.chapter import side_by_side, with_todays_names
@@ -116,7 +116,7 @@ def square_map(board, amounts, title="", base=8):
     words = escape(words, quote=True)
     key = "".join(f'<span style="background:{shade}">{amount}</span>' for amount, shade in shades.items())
     ground = (f'<path d="{field}" fill="{shades[amount]}"/>' for amount, field in fields.items())
-    drawn = own_names(
+    drawn = unique_names(
         "".join(
             ["<defs>", *men.values(), "</defs>", *ground, f'<g transform="scale({SCALE})">', *places, "</g>", *parts]
         )
@@ -129,7 +129,7 @@ def square_map(board, amounts, title="", base=8):
 
 
 def map_in_words(amounts, base=8):
-    """Returns the squares of each amount, the greatest first: "156: c3. 28: d5, e4, e5. 8: all others."."""
+    """Return the squares of each amount, the greatest first: "156: c3. 28: d5, e4, e5. 8: all others."."""
     found = {}
     for square, amount in amounts.items():
         found.setdefault(amount, []).append(chess.square_name(square))
@@ -140,7 +140,7 @@ def map_in_words(amounts, base=8):
 
 
 def _shade(share):
-    """A colour from paper to copper."""
+    """Return a color from paper to copper."""
     pale, deep = (246, 241, 228), (205, 118, 58)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(pale, deep))
 
@@ -176,7 +176,7 @@ def _is_halved(m, row):
 
 
 def _half(total):
-    """What is taken off a sum that is halved."""
+    """Return what halving subtracts from a sum."""
     return (total >> 1) - total
 
 
@@ -189,7 +189,7 @@ def recorded(file=DATA):
 
 
 def decided(data, name):
-    """Returns where a row decides: (what the position is called, its board, the move with the row, the move without)."""
+    """Return where a row decides: (what the position is called, its board, the move with the row, the move without)."""
     if data["examples"][name]:
         game, ply = data["examples"][name]
         row = next(each for each in data["positions"] if (each["game"], each["ply"]) == (game, ply))
@@ -204,7 +204,7 @@ def decided(data, name):
 
 
 def counted(data, name):
-    """Returns in how many positions a row changes (the first move of the list, the first six, the move chosen)."""
+    """Return in how many positions a row changes (the first move of the list, the first six, the move chosen)."""
     rows = data["positions"]
     return (
         sum(name in row["first"] for row in rows),
@@ -214,7 +214,7 @@ def counted(data, name):
 
 
 def deciding(data, rows):
-    """Returns the table of some heuristics: words, points, source, where each decides, and how often."""
+    """Return the table of some heuristics: words, points, source, where each decides, and how often."""
 
     def line(row):
         where, board, move, other = decided(data, row.id)
@@ -267,7 +267,7 @@ def bars(rows):
 
 
 def boards_of(data, rows):
-    """Returns the positions of `deciding` as boards, folded away: green with the heuristic, red without it."""
+    """Return the positions of `deciding` as boards, folded away: green with the heuristic, red without it."""
     pictures, captions = [], []
     for row in rows:
         where, board, move, other = decided(data, row.id)
@@ -289,7 +289,7 @@ def boards_of(data, rows):
 
 
 def with_key(told):
-    """Returns a trace as text, today's names beside the squares, and below it what the short names of its items stand for.
+    """Return a trace as text, with today's names beside the squares, and the meanings of its items' short names below.
 
     told   what `trace` returned
 
@@ -315,10 +315,10 @@ def with_key(told):
 
 
 def least_change(board, name):
-    """Returns the amount nearest to the present one with which another move is first on the list, None if there is
+    """Return the amount nearest to the present one with which another move is first on the list, None if there is
     none.
 
-    Looked for among -1024 to 1024; of two equally near ones the greater.  None for a formula, too.
+    Amounts from -1024 to 1024 are tried; of two equally near ones, return the greater.  Return None for a formula, too.
     """
     row = next(row for row in HEURISTICS if row.id == name)
     if row.amount is None:

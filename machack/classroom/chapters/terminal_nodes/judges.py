@@ -15,12 +15,12 @@ ROOK_ENDING = "8/1k1K4/6R1/8/8/8/8/8"
 SAFE = Scoring(repetition=False, equal_depth=False)
 
 
-def stands_beside_a_mate(answer: str) -> str:
+def dithers_before_mate(answer: str) -> str:
     """Say what is wrong with a position in which White has a mate in one and never plays it, or return "".
 
     The answer has the squares of White's king, White's queen and Black's king. The search does not count the distance.
 
-    >>> stands_beside_a_mate("f6 g5 h8"), stands_beside_a_mate("e1 d1 e8")
+    >>> dithers_before_mate("f6 g5 h8"), dithers_before_mate("e1 d1 e8")
     ('', 'White has no mate in one there.')
     """
     names = squares_of(answer, "KQk")

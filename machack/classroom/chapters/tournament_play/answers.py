@@ -7,17 +7,17 @@ from ....show.play import ALLOWED, LOST_EACH
 
 
 def seconds_left(used, moves):
-    """Returns how many seconds each remaining move of fifty may take, `used` seconds of thinking gone for `moves`
+    """Return how many seconds each remaining move of fifty may take, after `used` seconds of thinking for `moves`
     moves.
     """
     return (ALLOWED - used - 50 * LOST_EACH) / (50 - moves)
 
 
 def with_a_clock(times, allowed=ALLOWED):
-    """Plays by the clock: wide while no more than the average has been used, narrow otherwise.
+    """Play by the clock: wide while no more than the average has been used, narrow otherwise.
 
-    `times` has for every move (seconds at width 6, seconds at tournament widths).  Returns (moves at tournament
-    widths, seconds used, the operator's among them).
+    `times` has for every move (seconds at width 6, seconds at tournament widths).  Return (moves at tournament widths,
+    seconds used, including the operator's).
     """
     used, wide = 0.0, 0
     for number, (narrow, broad) in enumerate(times):

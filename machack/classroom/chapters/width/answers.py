@@ -5,9 +5,9 @@ Source: none in the paper.  Status: modern.
 
 
 def width_of(pieces, basic, safe_pieces):
-    """How many moves are looked at in order, given the piece of each listed move.
+    """Return how many moves are considered in order, given the piece of each listed move.
 
-    At most as many as are listed.
+    The result is at most the number of listed moves.
     """
     owed = min(basic // 2, safe_pieces)
     seen = set()

@@ -1,6 +1,6 @@
-"""What the cells use of IPython, in a page's own Python."""
+"""The part of IPython that cells use, for a page's own Python."""
 
 
 def get_ipython():
-    """There is none."""
+    """Return None: there is no shell."""
     return None

@@ -1,4 +1,4 @@
-"""What the cells use of IPython.display, in a page's own Python."""
+"""The part of IPython.display that cells use, for a page's own Python."""
 
 from html import escape
 
@@ -8,7 +8,7 @@ __all__ = ["HTML", "SVG", "Code", "Markdown", "clear_output", "display"]
 
 
 class Shown:
-    """A text of a certain kind, to be shown as that."""
+    """A text of a certain kind, which the page shows as that kind."""
 
     kind = "text/plain"
 

@@ -1,8 +1,8 @@
-"""The chapters as they are carried away: taken from the built pages, standing still, for paper and for a reader's device.
+"""The chapters without anything live: taken from the built pages, for paper and for e-book readers.
 
-What lives in a page is replaced by its static twin, what is folded is opened or left out, the solutions of a chapter
-stand at its end, of the two notations the algebraic one stays, and links between pages lead from chapter to chapter.
-`print_book.py` makes the PDF of it, `make_epub.py` the EPUB.
+Every live figure is replaced by its static twin, folds are opened or left out, a chapter's solutions are at its end,
+only the algebraic notation of moves stays, and links between pages lead from chapter to chapter. `print_book.py` makes
+the PDF of these chapters, `make_epub.py` the EPUB.
 """
 
 import posixpath
@@ -24,8 +24,8 @@ from book.contents import parts
 HTML = ROOT / "_build" / "html"
 CARRIED = ROOT / "_build" / "carried"
 DIST = ROOT / "dist"
-VENDOR = (ROOT / "book" / "_vendor").as_uri()  # fonts and KaTeX, for what Chromium sets
-# What only works in a page, or says a second time what a figure shows.
+VENDOR = (ROOT / "book" / "_vendor").as_uri()  # fonts and KaTeX, for what Chromium typesets
+# Elements that only work on a page, or repeat what a figure shows.
 LIVE = ", ".join(
     [
         "script",
@@ -37,7 +37,7 @@ LIVE = ", ".join(
         ".answer-keeping",
         ".ladder-game",
         ".mh-help",
-        ".mh-stack",  # a move's points as a bar to press; its words stand below
+        ".mh-stack",  # a move's points as a bar to press; its words are below
         ".mh-colours",
         ".mh-inwords",
         "input",
@@ -45,10 +45,10 @@ LIVE = ", ".join(
         ".toctree-wrapper",
     ]
 )
-PROMISE = re.compile(r"\s*With JavaScript\b[^.]*\.")  # what a twin says of the figure it stands for
+PROMISE = re.compile(r"\s*With JavaScript\b[^.]*\.")  # what a twin says about the live figure
 KEPT_IN_ID = re.compile(r"[^A-Za-z0-9_.-]+")
 DESCRIBED_BY = ("aria-labelledby", "aria-describedby", "aria-controls", "for")
-OF_SVG = {  # html.parser writes all names small; in XML these must be as SVG has them
+OF_SVG = {  # html.parser writes all names in lower case; in XML these need SVG's capitals
     name.lower(): name
     for name in (
         "viewBox preserveAspectRatio clipPath clipPathUnits linearGradient radialGradient gradientUnits gradientTransform "
@@ -60,7 +60,7 @@ OF_SVG = {  # html.parser writes all names small; in XML these must be as SVG ha
 
 @dataclass
 class Chapter:
-    """A chapter: its page ("book/part1/width"), the part it stands in, its title, and the text as a tree."""
+    """A chapter: its page ("book/part1/width"), its part, its title, and the text as a tree."""
 
     page: str
     part: str
@@ -70,34 +70,34 @@ class Chapter:
 
     @property
     def slug(self):
-        """The page's name in one word: it begins the name of everything in the chapter."""
+        """The page's name in one word, the prefix of all names in the chapter."""
         return self.page.removeprefix("book/").replace("/", "-")
 
 
 def version():
-    """Returns the version of the book, which is that of its packages."""
+    """Return the version of the book, which is that of its packages."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 
 
 def part_of_pages():
-    """Returns {page: caption of its part} in the order of the book; the front page is in none."""
+    """Return {page: caption of its part} in the order of the book; the front page has none."""
     named = {path: part["caption"] for part in parts() for path in sources(part)}
     return {path.relative_to(ROOT).with_suffix("").as_posix(): named.get(path, "") for path in sources()}
 
 
-# ---- a page made to stand still ----
+# ---- making a page static ----
 def lift_sheets(body):
-    """Take the figures' style sheets out of the text; returns them, each once."""
+    """Remove the figures' style sheets from the text; return each of them once."""
     return tuple(dict.fromkeys(sheet.extract().get_text() for sheet in body.select("style")))
 
 
 def name_kept(text):
-    """Returns `text` as a name that every reader of XML takes."""
+    """Return `text` as a name that every XML reader accepts."""
     return KEPT_IN_ID.sub("-", text)
 
 
 def new(kind, css, text=None):
-    """Returns a new element."""
+    """Return a new element."""
     made = BeautifulSoup("", "html.parser").new_tag(kind, attrs={"class": css})
     if text is not None:
         made.string = text
@@ -105,7 +105,7 @@ def new(kind, css, text=None):
 
 
 def leave_out_live(body):
-    """Take out what needs a page to live in."""
+    """Remove what only works on a live page."""
     for each in body.select(LIVE):
         each.decompose()
     for box in body.select(".answer-box"):
@@ -120,11 +120,11 @@ def leave_out_live(body):
         each["aria-label"] = PROMISE.sub("", each["aria-label"])
     for each in body.find_all("section"):
         if each.find(["h1", "h2", "h3"], recursive=False) and len(each.find_all(True, recursive=False)) == 1:
-            each.decompose()  # a heading over what was live
+            each.decompose()  # a heading above what was live
 
 
 def leave_out_plumbing(body):
-    """Take out the folded sources of cells, which only call up a figure; what such a cell shows stays."""
+    """Remove the folded sources of cells that only show a figure; what such a cell shows stays."""
     for fold in body.select("details.hide"):
         shown = fold.select_one(".cell_output")
         if shown is None:
@@ -137,7 +137,7 @@ def leave_out_plumbing(body):
 
 
 def open_folds(body):
-    """Open what is folded, under its title; what a heading unfolds stands under the heading."""
+    """Open folds under their titles; what a heading unfolds goes below the heading."""
     for fold in body.select("details.headed"):
         for each in fold.select(".companion-holds"):
             each.decompose()
@@ -156,7 +156,7 @@ def open_folds(body):
 
 
 def set_solutions_last(body):
-    """Put the solutions at the end of the chapter, and a link to each below its exercise."""
+    """Move the solutions to the end of the chapter, and add a link to each below its exercise."""
     solutions = body.select("div.solution")
     if not solutions:
         return
@@ -180,10 +180,10 @@ STEPS = (leave_out_live, leave_out_plumbing, open_folds, set_solutions_last)
 
 
 def stand_still(text):
-    """Returns the text of a built page as a tree that stands still, and the style sheets of its figures."""
+    """Return the text of a built page as a static tree, and the style sheets of its figures."""
     article = BeautifulSoup(text, "html.parser").find("article")
     body = article.find("section")
-    men = article.find("svg", recursive=False)  # the drawing that the page's boards take their men from
+    men = article.find("svg", recursive=False)  # the drawing with the pieces of the page's boards
     style = lift_sheets(article)
     for step in STEPS:
         step(body)
@@ -193,18 +193,18 @@ def stand_still(text):
 
 
 def title_of(body):
-    """Returns the title of a chapter with its number, as it stands at its head."""
+    """Return the title of a chapter with its number, as in its heading."""
     return " ".join(body.find("h1").get_text().split())
 
 
 def taken(page, part, html=HTML):
-    """Returns one built page as a chapter."""
+    """Return one built page as a chapter."""
     body, style = stand_still((html / f"{page}.html").read_text(encoding="utf-8"))
     return Chapter(page, part, title_of(body), body, style)
 
 
 def check_built(html=HTML):
-    """Raise Trouble if the book is not built, or not to its end."""
+    """Raise Trouble if the book is not built, or if its build was not finished."""
     if not (html.parent / "whole").exists() or not all((html / f"{page}.html").exists() for page in part_of_pages()):
         raise Trouble("The book is not built: run `make book` first.")
 
@@ -216,13 +216,13 @@ def whole_book(html=HTML):
 
 
 def sheets_of(chapters, kept=lambda head, inside: True):
-    """Returns the rules of all the chapters' figures, each sheet once; `kept(head, inside)` says which rules stay."""
+    """Return the rules of all chapters' figures, each sheet once; `kept(head, inside)` says which rules stay."""
     css = "\n".join(dict.fromkeys(sheet for chapter in chapters for sheet in chapter.sheets))
     return as_sheet(css, kept)
 
 
 def as_sheet(css, kept):
-    """Returns of a style sheet the rules that are kept.
+    """Return a style sheet with only the rules that are kept.
 
     >>> as_sheet("a { b: c } @media print { a { b: d } }", lambda head, inside: not head.startswith("@"))
     'a { b: c }'
@@ -233,9 +233,9 @@ def as_sheet(css, kept):
 
 # ---- links ----
 def link(chapters, address):
-    """Make every link lead to its chapter: `address(chapter, name)` says how a place in a chapter is named.
+    """Make every link lead to its chapter; `address(chapter, name)` gives the name of a place in a chapter.
 
-    A link to a page that is not carried, or to a place that is no more, becomes its words.
+    A link to a page that is left out, or to a place that no longer exists, becomes plain text.
     """
     by_page = {chapter.page: chapter for chapter in chapters}
     name_few(chapters)
@@ -256,7 +256,7 @@ def link(chapters, address):
 
 
 def asked_for(chapters):
-    """Returns {page: the names in it that something leads to}: links, drawings, descriptions."""
+    """Return {page: the names in it that something refers to}: links, drawings, descriptions."""
     asked = {chapter.page: set() for chapter in chapters}
     for chapter in chapters:
         for each in chapter.body.find_all(True):
@@ -275,7 +275,7 @@ def asked_for(chapters):
 
 
 def name_few(chapters):
-    """Leave names only where something leads to, and each once in its chapter."""
+    """Keep only names that something refers to, each once in its chapter."""
     asked = asked_for(chapters)
     for chapter in chapters:
         seen = set()
@@ -288,13 +288,13 @@ def name_few(chapters):
 
 
 def page_of(chapter, path):
-    """Returns the page that a link in the chapter leads to: "book/part1/width"."""
+    """Return the page that a link in the chapter leads to: "book/part1/width"."""
     page = posixpath.normpath(posixpath.join(posixpath.dirname(chapter.page), path)) if path else chapter.page
     return page.removesuffix(".html")
 
 
 def name_within(chapter):
-    """Put the chapter's slug before every name in it, and before what asks for the name: many chapters in one file."""
+    """Put the chapter's slug before every name in it, and in references to it, so that chapters can share a file."""
     for each in chapter.body.find_all(True):
         if "id" in each.attrs:
             each["id"] = f"{chapter.slug}--{each['id']}"
@@ -311,7 +311,7 @@ def name_within(chapter):
 
 
 def as_xml(body):
-    """Returns the tree as well-formed XML, with the names of SVG as SVG has them."""
+    """Return the tree as well-formed XML, with the capitals of SVG's names."""
     for drawing in body.select("svg"):
         drawing["xmlns"] = "http://www.w3.org/2000/svg"
         drawing["xmlns:xlink"] = "http://www.w3.org/1999/xlink"
@@ -321,56 +321,57 @@ def as_xml(body):
     return body.decode(formatter="minimal")
 
 
-# ---- said in both ----
+# ---- used by the PDF and the EPUB ----
 TITLE, SUBTITLE, AUTHOR = "The Greenblatt Chess Program", "An executable edition", "the Mac Hack VI project"
 
 
 def title_board(chapters):
-    """Returns the drawing of the front page's board, with the men that it shows."""
+    """Return the drawing of the front page's board, with its pieces."""
     front = chapters[0].body
     drawing, men = front.select_one(".mh-picture svg"), front.find("svg", recursive=False)
     return (men.decode() if men else "") + (drawing.decode() if drawing else "")
 
 
 def title_words(chapters):
-    """Returns what stands on the title page."""
+    """Return the text of the title page."""
     return f"""<p class="series">Mac Hack VI</p><p class="title">{TITLE}</p><p class="subtitle">{SUBTITLE}</p>
 <div class="board">{title_board(chapters)}</div><p class="board-says">Game 3, White to play. What did the program play?</p>"""
 
 
 def paper_style():
-    """Returns the style sheet of the book on paper."""
+    """Return the style sheet of the book on paper."""
     return (Path(__file__).parent / "paper.css").read_text(encoding="utf-8").replace("VENDOR", VENDOR)
 
 
 def title_page(chapters):
-    """Returns the title page as a page of its own, to be a cover."""
+    """Return the title page as a complete page, to be a cover."""
     return f"""<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><style>{sheets_of(chapters[:1])}</style>
 <style>{paper_style()} html {{ zoom: 2.38; background: #fdfbf6 }}</style></head>
 <body><section class="title-page">{title_words(chapters)}</section></body></html>"""
 
 
 def imprint():
-    """Returns what stands behind the title page."""
+    """Return the text on the back of the title page."""
     return f"""<p>Mac Hack VI, version {version()}. The book, its figures and the program it is about are free:
 GPL-3.0-or-later, as everything they are made from.</p>
-<p>This is the book standing still. In its pages, which a browser opens from a folder with no network, every figure moves, the
-cells run, the exercises answer back, and the program plays. What stands here was taken from those pages: figures as they look
-before anybody has touched them; listings and cells as they are, but for the few lines that only call up a figure; the
-companions open; the solutions of the exercises at the end of each chapter; moves in algebraic notation.</p>"""
+<p>This is a static copy of the book. In its pages, which a browser opens from a folder without a network, every figure
+is live, the cells run, the exercises are checked, and the program plays. Everything here was taken from those pages:
+figures as they look before anybody has touched them; listings and cells as they are, except the few lines that only
+show a figure; the companions open; the solutions of the exercises at the end of each chapter; moves in algebraic
+notation.</p>"""
 
 
 def check_tools(html=HTML):
-    """Raise Trouble if the book is not built, or what sets its type is not installed: Chromium and its chromedriver."""
+    """Raise Trouble if the book is not built, or if Chromium or its chromedriver, which typeset it, is missing."""
     check_built(html)
     if chromium.installed() is None:
-        raise Trouble("Type and formulas are set by Chromium, and none is here: install it, or name one in CHROMIUM.")
+        raise Trouble("Chromium typesets the book, and there is none here. Install it, or name one in CHROMIUM.")
     if not chromium.is_installed():
-        raise Trouble("Chromium is driven by chromedriver, and none is here: install the one that comes with it.")
+        raise Trouble("Chromium needs its chromedriver, and there is none here. Install the one that comes with it.")
 
 
 def answer(work):
-    """Do `work` and return its exit code; what is missing is said in one sentence, and is 2."""
+    """Do `work` and return its exit code; if something is missing, say so in one sentence and return 2."""
     try:
         work()
     except (Trouble, chromium.Failed) as trouble:

@@ -15,8 +15,8 @@ import pikepdf
 import pytest
 import yaml
 
-from book._tools import carry_away as carry
 from book._tools import chromium, make_epub, make_release, pdf_file, print_book
+from book._tools import static_chapters as static
 from book.contents import chapters as sources
 from tests.proofs import WHOLE, some
 
@@ -53,14 +53,14 @@ def small(tmp_path, monkeypatch):
     (built / "book" / "one.html").write_text(ONE)
     (built / "book" / "two.html").write_text(TWO)
     (built / "index.html").write_text("the front page")
-    monkeypatch.setattr(carry, "part_of_pages", lambda: {"book/one": "Part I: Numbers", "book/two": "Part I: Numbers"})
-    monkeypatch.setattr(carry, "CARRIED", tmp_path / "carried")
+    monkeypatch.setattr(static, "part_of_pages", lambda: {"book/one": "Part I: Numbers", "book/two": "Part I: Numbers"})
+    monkeypatch.setattr(static, "CARRIED", tmp_path / "carried")
     return built
 
 
 @pytest.fixture
 def one(small):
-    return carry.whole_book(small)[0]
+    return static.whole_book(small)[0]
 
 
 def test_what_lives_in_a_page_gives_way_to_its_twin(one):
@@ -82,15 +82,15 @@ def test_the_solutions_stand_last_and_know_their_exercises(one):
     last = one.body.find_all("section", recursive=False)[-1]
     assert last["class"] == ["solutions"] and "Two." in last.get_text()
     assert "Solution" in one.body.select_one(".exercise .to-solution").get_text()
-    carry.link([one], lambda there, name: f"#{name}")
+    static.link([one], lambda there, name: f"#{name}")
     solution = one.body.select_one(".solution")
     assert one.body.select_one(".to-solution a")["href"] == f"#{solution['id']}"
     assert solution.a["href"] == "#add" and one.body.find(id="add")
 
 
 def test_links_lead_from_chapter_to_chapter_and_elsewhere_are_words(small):
-    one, two = carry.whole_book(small)
-    carry.link([one, two], lambda there, name: f"{there.slug}.xhtml#{name}")
+    one, two = static.whole_book(small)
+    static.link([one, two], lambda there, name: f"{there.slug}.xhtml#{name}")
     first, second = one.body.select("p")[0].find_all(["a", "span"], recursive=False)[:2]
     assert first["href"] == "two.xhtml#there" and two.body.find(id="there")
     assert second.name == "span" and second.get_text() == "the search"
@@ -98,10 +98,10 @@ def test_links_lead_from_chapter_to_chapter_and_elsewhere_are_words(small):
 
 
 def test_a_name_stands_once_and_only_where_something_leads_to_it(small):
-    both = carry.whole_book(small)
-    carry.link(both, lambda there, name: f"#{there.slug}--{name}")
+    both = static.whole_book(small)
+    static.link(both, lambda there, name: f"#{there.slug}--{name}")
     for each in both:
-        carry.name_within(each)
+        static.name_within(each)
     names = [each["id"] for chapter in both for each in chapter.body.select("[id]")]
     assert len(names) == len(set(names)) and "one--aside" in names and "one--twice" not in names
     assert both[0].body.find("use")["href"] == "#one--men-white-king" in [f"#{name}" for name in names]
@@ -117,7 +117,7 @@ def test_a_chapter_is_well_formed_with_the_names_of_svg(one):
 
 
 def test_style_for_a_readers_device_has_no_variables_and_nothing_for_scripts(small):
-    css, given = make_epub.style_sheet(carry.whole_book(small))
+    css, given = make_epub.style_sheet(static.whole_book(small))
     assert given["--ink"] == "#222" and "color: #222" in css
     assert "var(" not in css and ":is(" not in css and "@media" not in css
 
@@ -161,14 +161,16 @@ def test_a_place_is_found_on_its_page():
 def test_a_small_book_is_printed_with_true_page_numbers_and_bookmarks(small, tmp_path):
     path = print_book.make(tmp_path, small)
     said, pages = bookmarks(path.read_bytes())
-    assert path.name == f"mac-hack-{carry.version()}.pdf" and pages == 6  # title, imprint, contents, part, two chapters
+    assert (
+        path.name == f"mac-hack-{static.version()}.pdf" and pages == 6
+    )  # title, imprint, contents, part, two chapters
     assert {"Contents", "Part I: Numbers", "Two", "There", "Recap", "Solutions"} <= set(said)
     assert "1. One, and a title that is so long that it will not stand on one line" in said
 
 
 @NO_CHROMIUM
 def test_page_numbers_are_filled_in_as_they_are(small, tmp_path):
-    (tmp_path / "book.html").write_text(print_book.put_together(carry.whole_book(small)))
+    (tmp_path / "book.html").write_text(print_book.put_together(static.whole_book(small)))
     with chromium.tab() as tab:
         tab.open((tmp_path / "book.html").as_uri())
         places, count = pdf_file.pages_of_places(tab.pdf())
@@ -220,7 +222,7 @@ def test_a_small_epub_is_whole_and_epubcheck_finds_no_error(small, tmp_path, mon
 
 @pytest.mark.parametrize("script", ["print_book", "make_epub", "make_release"])
 def test_without_a_built_book_one_sentence_says_so(root, tmp_path, script):
-    tell = f"from pathlib import Path; from book._tools import carry_away as c, {script} as s; import sys; "
+    tell = f"from pathlib import Path; from book._tools import static_chapters as c, {script} as s; import sys; "
     tell += f"sys.exit(c.answer(lambda: s.make(Path({str(tmp_path)!r}), Path({str(tmp_path / 'html')!r}))))"
     said = subprocess.run([sys.executable, "-c", tell], cwd=root, capture_output=True, text=True, timeout=60)
     assert (said.returncode, said.stdout) == (2, "")
@@ -231,7 +233,7 @@ def test_without_chromium_one_sentence_says_so(monkeypatch, small, tmp_path, cap
     monkeypatch.setattr(chromium, "PLACES", ("no-such-browser",))
     monkeypatch.delenv("CHROMIUM", raising=False)
     for make in (print_book.make, make_epub.make, make_release.make):
-        assert carry.answer(lambda make=make: make(tmp_path / "dist", small)) == 2
+        assert static.answer(lambda make=make: make(tmp_path / "dist", small)) == 2
         assert capsys.readouterr().err.count("\n") == 1
     assert not (tmp_path / "dist").exists()
 
@@ -239,7 +241,7 @@ def test_without_chromium_one_sentence_says_so(monkeypatch, small, tmp_path, cap
 def test_without_chromedriver_one_sentence_says_so(monkeypatch, small, tmp_path, capsys):
     monkeypatch.setenv("CHROMIUM", sys.executable)
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert carry.answer(lambda: print_book.make(tmp_path / "dist", small)) == 2
+    assert static.answer(lambda: print_book.make(tmp_path / "dist", small)) == 2
     assert "chromedriver" in capsys.readouterr().err and not (tmp_path / "dist").exists()
 
 
@@ -260,13 +262,13 @@ def test_a_release_is_a_zip_to_open_a_wheel_two_books_and_their_sums(small, tmp_
     monkeypatch.setattr(make_release, "make_wheel", wheel)
     monkeypatch.setattr(make_release.make_epub, "make", book(".epub"))
     monkeypatch.setattr(make_release.print_book, "make", book(".pdf"))
-    monkeypatch.setattr(carry, "check_tools", lambda built: None)
+    monkeypatch.setattr(static, "check_tools", lambda built: None)
     made = make_release.make(into, small)
     assert [each.suffix for each in made] == [".whl", ".zip", ".epub", ".pdf", ""]
     lines = dict(reversed(line.split("  ")) for line in (into / "SHA256SUMS").read_text().splitlines())
     assert lines == {each.name: hashlib.sha256(each.read_bytes()).hexdigest() for each in made[:-1]}
     with zipfile.ZipFile(made[1]) as pages:
-        top = f"mac-hack-{carry.version()}"
+        top = f"mac-hack-{static.version()}"
         assert pages.read(f"{top}/index.html") == b"the front page"
         assert {f"{top}/LICENSE", f"{top}/book/one.html"} <= set(pages.namelist())
 
@@ -302,7 +304,7 @@ def test_the_epub_of_the_book_is_whole(built_book, tmp_path):
     assert [link for link, leads in links if not leads] == [] and len(links) > 2000
     with zipfile.ZipFile(path) as book:
         for page in sources():
-            slug = page.relative_to(carry.ROOT / "book").with_suffix("").as_posix().replace("/", "-")
+            slug = page.relative_to(static.ROOT / "book").with_suffix("").as_posix().replace("/", "-")
             text = book.read(f"book/{slug}.xhtml").decode()
             assert [each for each in LEFTOVERS if each in text] == [], slug
     assert 500_000 < path.stat().st_size < 8_000_000
@@ -315,13 +317,13 @@ def test_the_epub_of_the_book_is_whole(built_book, tmp_path):
 @NO_CHROMIUM
 def test_the_pdf_of_the_book_is_whole(built_book, tmp_path, monkeypatch):
     """Of a part eight chapters, which the seed draws."""
-    pages = carry.part_of_pages()
+    pages = static.part_of_pages()
     kept = some([each for each in pages if each != "book/index"], 7 if not WHOLE else len(pages), "printed")
-    monkeypatch.setattr(carry, "part_of_pages", lambda: {each: pages[each] for each in ("book/index", *kept)})
-    monkeypatch.setattr(carry, "CARRIED", tmp_path)
+    monkeypatch.setattr(static, "part_of_pages", lambda: {each: pages[each] for each in ("book/index", *kept)})
+    monkeypatch.setattr(static, "CARRIED", tmp_path)
     path = print_book.make(tmp_path, built_book)
     said, count = bookmarks(path.read_bytes())
-    titles = {each.title for each in carry.whole_book(built_book)}
+    titles = {each.title for each in static.whole_book(built_book)}
     assert len(titles) == len(kept) + 1 and titles - set(said) == set()
     text = (tmp_path / "book.html").read_text()
     assert [each for each in LEFTOVERS if each in text] == []
@@ -334,7 +336,7 @@ def test_the_pdf_of_the_book_is_whole(built_book, tmp_path, monkeypatch):
 @NO_CHROMIUM
 def test_nothing_in_print_is_wider_than_the_page(built_book, tmp_path):
     """Or Chromium would print the whole book smaller."""
-    text = print_book.put_together(carry.whole_book(built_book))
+    text = print_book.put_together(static.whole_book(built_book))
     (tmp_path / "book.html").write_text(text)
     with chromium.tab() as tab:
         tab.look_like_paper(print_book.TEXT_WIDTH)
