@@ -87,7 +87,7 @@ def test_mac_hacks_own_games_know_such_headers_too():
 def test_a_program_is_known_by_its_key_and_its_title_and_no_other_is(name):
     for words in (name, PROGRAMS[name].title):
         known = {key for key, kind in PROGRAMS.items() if re.search(kind.names, words, re.IGNORECASE)}
-        assert known == {name}
+        assert known == {name}, f"`names` of {name} must match {words!r}, and no other program's may"
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import chess
 import pytest
 
-from machack.notation.games import paper_game
+from machack.notation.games import paper_game, position
 from machack.notation.positions import to_cell
 from machack.notation.states import set_up
 from machack.program.attacks import count
@@ -86,6 +86,12 @@ def test_pinned_attackers_and_defenders_can_be_left_out():
     assert find_cheapest(m, cell, 0, 0, SKIP_PINNED_ATTACKERS)[0] == 0
     assert find_cheapest(m, cell, 0, 1, 0)[1] == piece_on(m, "e7")  # and as the defender of a black man on c5
     assert find_cheapest(m, cell, 0, 1, SKIP_PINNED_DEFENDERS)[1] == NONE_FOUND
+
+
+def test_the_evaluator_counts_a_pinned_defender():
+    m = set_up(position("game 3, before White's 13th"))
+    assert is_pinned(m, piece_on(m, "d7"))  # the only defender of c6
+    assert not is_en_prise(m, piece_on(m, "c6"))
 
 
 def test_the_loss_of_a_man_that_stands_or_arrives_badly():
