@@ -58,7 +58,7 @@ def test_a_tree_of_few_moves_has_the_best_line_those_worth_most_and_counts_the_o
     few = re.findall(r'label="([^"]*)"', show.dot(found, 2, few=2, across=True).source)
     assert "Bxc3+\nrefuted by bxc3" in few  # Black's best two replies: the least for White
     assert len(re.findall(r"\t0 -> \d", show.dot(found, 1, few=99).source)) == 33
-    with pytest.raises(BadInput, match="few is 0: it is at least 1."):
+    with pytest.raises(BadInput, match="few must be at least 1, not 0."):
         show.dot(found, 1, few=0)
 
 

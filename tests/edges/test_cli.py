@@ -36,7 +36,7 @@ def test_the_plausible_moves_shown_are_all_legal_moves_and_as_many_as_the_width_
     code, out, _ = machack("think", "startpos", "--widths", "3", "--depth", "2")
     table = out[out.index("Plausible moves") :]
     words = table.splitlines()[0].split()
-    assert code == 0 and int(words[5]) + int(words[8]) == 20 and int(words[5]) >= 3
+    assert code == 0 and int(words[5]) + int(words[7]) == 20 and int(words[5]) >= 3
 
 
 def test_think_answers_json_with_move_value_line_counters_and_seconds(machack):

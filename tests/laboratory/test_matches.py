@@ -159,7 +159,7 @@ def test_a_result_from_other_positions_or_of_other_programs_tells_nothing():
     with pytest.raises(BadInput, match="its games are others: its positions is"):
         matches.known_pairs(Plan(QUICK, games=2, seed=3), earlier)
     for wrong in ({}, [], 3, {"plan": 3}, {**earlier, "pairings": [{"first": "two plies", "second": "x"}]}):
-        with pytest.raises(BadInput, match="no result"):
+        with pytest.raises(BadInput, match="not the result of a match"):
             matches.known_pairs(Plan(QUICK, games=2), wrong)
 
 
@@ -290,7 +290,7 @@ def test_an_engine_that_breaks_ends_the_match_with_its_last_words_and_the_match_
         assert len(re.findall("(?:White|Black): the engine [a-z]+", (tmp_path / "games.pgn").read_text())) == 2
     finally:
         players.end_engines()
-        players.kept.cache_clear()
+        players.cached_player.cache_clear()
 
 
 @pytest.mark.parametrize("mode, words", [(0o644, "there is no engine"), (0o755, "does not start: Exec format error")])
