@@ -153,7 +153,7 @@ def measured_files():
 def as_text(data):
     """Write out data as a person can read and compare it: one row a line.
 
-    >>> print(as_text({"limit": 9, "positions": [{"ply": ply} for ply in range(30)]})[:44])
+    >>> print(as_text({"limit": 9, "positions": [{"ply": ply} for ply in range(30)]})[:51])
     {"limit": 9,
     "positions": [
     {"ply": 0},
