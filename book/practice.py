@@ -121,7 +121,7 @@ def answers_of_book():
 def without_answers(module, text):
     """Return a module's text with a refusal in place of each function that is an answer.
 
-    >>> "lifted" in without_answers("machack.classroom.exercises.ladder", "def order(board, moves):\n    return lifted\n")
+    >>> "lifted" in without_answers("machack.classroom.exercises.ladder", "def order(board, moves):\\n    return lifted\\n")
     False
     """
     lines = text.splitlines(keepends=True)

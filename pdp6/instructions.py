@@ -1,7 +1,8 @@
 """The one table of the PDP-6's instructions.
 
 Everything that knows an instruction takes it from here: the kernel, the reference step, the assembler's mnemonics, the
-disassembler, the book's appendix.
+disassembler, the appendix of the book.  Only `show/families.py`, which orders the appendix, and `longest` of `blocks.py`,
+which bounds what `charge` adds, name codes again.
 
 An effect is a few lines of Python with the manual's names:
 

@@ -94,7 +94,7 @@ def misspelled(word):
     """Return a word with two of its inner letters swapped.
 
     >>> misspelled("plausible")
-    'paluisble'
+    'plauisble'
     """
     for at in range(len(word) // 2, len(word) - 1):
         if word[at] != word[at + 1]:

@@ -79,7 +79,8 @@ def test_at_least_three_wrong_answers_of_each_are_known_and_no_hint_stands_twice
 def test_an_exercise_helps_on_and_tells_what_it_shows(name):
     for exercise in _set(name).exercises:
         if exercise.asks:
-            assert len(exercise.hints) >= 2 and exercise.shows and exercise.solution, exercise.id
+            assert len(exercise.hints) >= 2, f"{exercise.id} has {len(exercise.hints)} hints: write at least two"
+            assert exercise.shows and exercise.solution, f"{exercise.id} needs `shows` and `solution`"
         else:
             assert exercise.open, exercise.id
 
@@ -108,9 +109,9 @@ def test_a_chapter_has_at_least_four_exercises_one_for_a_pencil_and_more_than_on
     some = next(each for each in all_sets() if each.chapter == chapter)
     if chapter.startswith(("appendix", "classroom", "one-game")):
         return
-    assert len(some.exercises) >= 4
-    assert any(each.needs == "pencil" for each in some.exercises)
-    assert len({each.level for each in some.exercises}) > 1
+    assert len(some.exercises) >= 4, f"{chapter} has {len(some.exercises)} exercises: write at least four"
+    assert any(each.needs == "pencil" for each in some.exercises), f"{chapter} has no exercise for a pencil"
+    assert len({each.level for each in some.exercises}) > 1, f"{chapter} has exercises of one level only"
 
 
 def test_a_stub_is_read_in_its_box_without_scrolling():

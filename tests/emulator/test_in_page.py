@@ -15,6 +15,7 @@ from tests.emulator import test_maintenance as maintenance
 from tests.emulator.test_kernel_and_step import CODES, COMPARED, STEPS, fill
 from tests.proofs import WHOLE, some
 
+STALE = "if the kernel has changed, run `make page-engine`, and commit what it makes"
 LIMIT = 3_000_000 if WHOLE else 100_000  # instructions of a program that does not halt
 
 
@@ -25,7 +26,7 @@ def same(one, other):
 
 def test_the_module_is_made_from_this_kernel():
     told = module.layout()
-    assert told["fingerprint"] == module.fingerprint(), "run `make page-engine`, and commit what it makes"
+    assert told["fingerprint"] == module.fingerprint(), STALE
     state, reasons = module.names()
     where, end = module.places()
     assert (told["state"], told["reasons"], told["end"]) == (state, reasons, end)
@@ -43,7 +44,7 @@ def test_random_programs_come_to_the_same(record_property):
             fill(machine, random.Random(seed), CODES)
         stops = [machine.run(max_instructions=STEPS) for machine in pair]
         assert stops[0] == stops[1], seed
-        assert same(*pair), seed
+        assert same(*pair), f"the programs of seed {seed} differ: {STALE}"
 
 
 @pytest.mark.verify

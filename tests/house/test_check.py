@@ -149,9 +149,9 @@ def test_eslint_finds_a_name_that_nobody_declares_and_one_that_nobody_uses(page)
     write(page, pdp6__show__style_css=".p6 {\n  colr: red;\n}\n")
     found = [fault.split(" ")[0] + fault[fault.rindex("(") :] for fault in scripts.eslint(page)[1]]
     assert found == [
-        "machack/show/js/small/parts.js:1:(no-unused-vars)",  # nobody wants h any more
-        "machack/show/js/small/scope.js:1:(no-unused-vars)",
-        "machack/show/js/small/scope.js:2:(no-undef)",
+        "book/_ext/figures/parts.js:1:(no-unused-vars)",  # nobody wants h any more
+        "book/_ext/figures/scope.js:1:(no-unused-vars)",
+        "book/_ext/figures/scope.js:2:(no-undef)",
         "pdp6/show/style.css:2:(css/no-invalid-properties)",
     ]
 
