@@ -21,15 +21,15 @@ help:  ## list the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1	\2/p' Makefile | expand -t 15
 
 read: $(STAMP)  ## build the book, serve it on this machine and open it (PORT=1967, OPEN=0 opens no browser)
-	@$(PY) book/_tools/read_book.py $(SHOW)
+	@$(PY) book/tools/read_book.py $(SHOW)
 
 env: $(STAMP)  ## make the environment .venv
 
 book: $(STAMP)  ## build the book into _build/html (FORCE=1 runs every chapter again; EDITION=classroom: without solutions)
-	@$(PY) book/_tools/make_book.py $(if $(FORCE),--force) $(if $(filter classroom,$(EDITION)),--classroom)
+	@$(PY) book/tools/make_book.py $(if $(FORCE),--force) $(if $(filter classroom,$(EDITION)),--classroom)
 
 lab: $(STAMP)  ## open the chapters as notebooks of your own, in lab/ (PORT=1968, OPEN=0 opens no browser)
-	@$(PY) book/_tools/open_lab.py $(SHOW)
+	@$(PY) book/tools/open_lab.py $(SHOW)
 
 check: $(STAMP)  ## check format, wording, links, imports and commit subjects (ARGS=--update lowers the counts of phrases)
 	@$(PY) -m tests.check $(ARGS)
@@ -41,13 +41,13 @@ verify: $(STAMP)  ## run every proof whole and every browser test; a stopped run
 	@WHOLE=1 $(PY) -m tests.verify $(ARGS)
 
 data: $(STAMP)  ## measure stale data of chapters again (ARGS=--list shows what is stale, ARGS="later openings" measures these)
-	@$(PY) -m book._tools.measure_data $(ARGS)
+	@$(PY) -m book.tools.measure_data $(ARGS)
 
 bench: $(STAMP)  ## measure the speed (ARGS=--quick measures less, --profile shows where a search spends its time)
 	@$(PY) -m benchmarks $(ARGS)
 
 page-engine: $(STAMP)  ## make the module that runs the program in a page (needs lld or ziglang; ARGS=--compare only compares)
-	@$(PY) book/_tools/make_page_engine.py $(ARGS)
+	@$(PY) book/tools/make_page_engine.py $(ARGS)
 
 wheel: $(STAMP)  ## build the wheel of both packages into dist
 	@rm -rf build dist
@@ -56,13 +56,13 @@ wheel: $(STAMP)  ## build the wheel of both packages into dist
 	@ls dist/*.whl
 
 pdf: $(STAMP)  ## print the built book into dist: bookmarks, page numbers, running heads (needs Chromium and chromedriver)
-	@$(PY) book/_tools/print_book.py
+	@$(PY) book/print/print_book.py
 
 epub: $(STAMP)  ## write the built book for readers' devices into dist (needs Chromium and chromedriver)
-	@$(PY) book/_tools/make_epub.py
+	@$(PY) book/print/make_epub.py
 
 release: $(STAMP)  ## make in dist all that a version hands out: the built pages as a zip, wheel, PDF, EPUB, checksums
-	@$(PY) book/_tools/make_release.py
+	@$(PY) book/print/make_release.py
 
 clean:  ## remove the environment and everything that was built
 	rm -rf $(VENV) $(VENV).log _build .jupyter-lab .pytest_cache .ruff_cache build dist *.egg-info
@@ -70,4 +70,4 @@ clean:  ## remove the environment and everything that was built
 
 $(STAMP): requirements.txt pyproject.toml
 	@command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON) here: install Python 3.11 or newer." >&2; exit 2; }
-	@$(PYTHON) book/_tools/make_environment.py
+	@$(PYTHON) book/tools/make_environment.py

@@ -12,7 +12,7 @@ import statistics
 import sys
 import tempfile
 
-from book._tools.chromium import is_installed, started
+from book.print.chromium import is_installed, started
 
 PROMISE = 300
 PATIENCE = 300  # seconds for a page or a script

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from book._tools.chromium import is_installed, started
+from book.print.chromium import is_installed, started
 from machack.program.choose import make_ready
 from tests.proofs import SEED, WHOLE
 
@@ -93,10 +93,10 @@ def built_book():
 
 @pytest.fixture(scope="session")
 def house_tool():
-    """A function that loads one of the house's own scripts in book/_tools by its name."""
+    """A function that loads one of the house's own scripts in book/tools by its name."""
 
     def load(name):
-        path = ROOT / "book" / "_tools" / f"{name}.py"
+        path = ROOT / "book" / "tools" / f"{name}.py"
         spec = importlib.util.spec_from_file_location(f"house_{name}", path)
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from book import practice
-from book._ext import python_in_page, run_page
-from book._tools import make_notebook
 from book.contents import ROOT, chapters
+from book.print import make_notebook
+from book.site import python_in_page, run_page
 from book.text import cells
 from machack.classroom.exercises.sets import all_sets, exercise
 from machack.program.compiled import MODE

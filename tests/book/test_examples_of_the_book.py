@@ -8,7 +8,7 @@ import pytest
 
 from book.contents import BOOK
 
-FOLDERS = (BOOK, BOOK / "_ext", BOOK / "_tools", BOOK / "tables")
+FOLDERS = (BOOK, BOOK / "site", BOOK / "print", BOOK / "tools", BOOK / "tables")
 MODULES = [path for folder in FOLDERS for path in sorted(folder.glob("*.py")) if "    >>> " in path.read_text("utf-8")]
 QUOTES = {"docstring_of"}  # its example is a docstring with an example inside
 

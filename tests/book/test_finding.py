@@ -44,7 +44,7 @@ def small_book(folder):
     (folder / "source" / "works.bib").write_text(WORK)
     (folder / "source" / "conf.py").write_text(CONF)
     words = "-m sphinx -q -W --keep-going".split()
-    environment = os.environ | {"PYTHONPATH": str(ROOT / "book" / "_ext")}
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "book" / "site")}
     # in a process of its own: what an extension registers would stay in this one
     done = subprocess.run(
         [sys.executable, *words, folder / "source", folder / "html"], env=environment, capture_output=True, text=True
@@ -101,7 +101,7 @@ def test_the_search_has_the_text_of_each_section(built):
 def test_an_excerpt_has_no_drawing_in_it_and_the_second_notation_of_a_move_in_brackets():
     from docutils import nodes
 
-    from book._ext.finding import _words
+    from book.site.finding import _words
 
     both = (nodes.inline(text="g6", classes=["algebraic"]), nodes.inline(text="P-N3", classes=["descriptive"]))
     said = nodes.paragraph(

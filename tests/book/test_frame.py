@@ -13,8 +13,8 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
 from book import practice
-from book._ext.frame import KEPT, LETTERED, hours_of
 from book.contents import chapters, parts
+from book.site.frame import KEPT, LETTERED, hours_of
 from machack.notation.games import position
 from machack.show.chapter import in_both, table
 from tests.head import HEAD
@@ -153,7 +153,7 @@ ROOM = '''def twice(n):
 
 def make(folder, pages, monkeypatch):
     """Build a small book; returns {page: its HTML} and what the builder complained of."""
-    monkeypatch.setattr(sys, "path", [str(ROOT / "book" / "_ext"), *sys.path])
+    monkeypatch.setattr(sys, "path", [str(ROOT / "book" / "site"), *sys.path])
     source = folder / "source"
     source.mkdir()
     (source / "room.py").write_text(ROOM)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from book._ext import inputs
 from book.contents import ROOT, chapters
+from book.site import inputs
 from machack.classroom.exercises import sets
 
 TREE = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from book._tools.words import chapters, length
+from book.tools.words import chapters, length
 
 MOST = 2000  # words of a main line
 GUIDES = (

@@ -5,7 +5,7 @@ import re
 import chess
 import pytest
 
-from book._ext import light
+from book.site import light
 from machack import Settings, show, think
 from machack.notation.games import position
 from machack.show.boards import picture

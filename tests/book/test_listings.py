@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import pytest
 from sphinx.directives.code import LiteralIncludeReader
 
-from book._ext import listings
 from book.contents import BOOK, chapters
+from book.site import listings
 from book.text import all_blocks
 
 UNSEEN = ("remove-cell", "remove-input")

@@ -9,10 +9,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from book._ext import inputs
-from book._tools import measure_data
-from book._tools.measure_data import UNKNOWN, Kept, Measured, as_text, chosen, constant_of, measured_files, write
 from book.contents import ROOT
+from book.site import inputs
+from book.tools import measure_data
+from book.tools.measure_data import UNKNOWN, Kept, Measured, as_text, chosen, constant_of, measured_files, write
 
 FILES = measured_files()
 BY_NAME = {file.name: file for file in FILES}

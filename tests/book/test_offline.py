@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 import chess
 import pytest
 
-from book._ext import light
-from book._ext import offline as extension
-from book._ext.offline import FOLD, patch_html
+from book.site import light
+from book.site import offline as extension
+from book.site.offline import FOLD, patch_html
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from docutils import nodes
 from docutils.utils import new_document
 
-from book._ext import offline
+from book.site import offline
 from tests.seen import held
 
 

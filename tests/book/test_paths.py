@@ -50,7 +50,7 @@ def foot(tmp_path_factory):
         (here / "book" / f"{name}.md").parent.mkdir(parents=True, exist_ok=True)
         (here / "book" / f"{name}.md").write_text(text.replace("\n- Not", "\n<!-- -->\n\n- Not"))
     with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.syspath_prepend(str(ROOT / "book" / "_ext"))
+        monkeypatch.syspath_prepend(str(ROOT / "book" / "site"))
         with docutils_namespace():
             Sphinx(here, here, here / "built", here / "trees", "html", status=None, warningiserror=False).build()
         sys.modules.pop("paths", None)

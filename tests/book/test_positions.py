@@ -9,8 +9,8 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
 from book import practice
-from book._ext.positions import place_named, title_of, used_in
 from book.contents import BOOK, chapters
+from book.site.positions import place_named, title_of, used_in
 from machack.notation.games import paper_games, position
 from tests.head import HEAD
 
@@ -74,7 +74,7 @@ def _section(page, place):
 
 @pytest.fixture
 def book(tmp_path, monkeypatch):
-    monkeypatch.setattr(sys, "path", [str(ROOT / "book" / "_ext"), *sys.path])
+    monkeypatch.setattr(sys, "path", [str(ROOT / "book" / "site"), *sys.path])
     for name, text in (("index", INDEX), ("one", ONE), ("two", TWO), ("last", LAST)):
         (tmp_path / f"{name}.md").write_text(text)
     (tmp_path / "conf.py").write_text(CONF)

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from book._ext.reading import A_LINE, A_PICTURE, A_WIDGET, WIDGET, WORDS_A_MINUTE, Reading, minutes_of
-from book._tools.words import length
 from book.contents import BOOK, ROOT, chapters
+from book.site.reading import A_LINE, A_PICTURE, A_WIDGET, WIDGET, WORDS_A_MINUTE, Reading, minutes_of
+from book.tools.words import length
 
 PROSE = "<p>Four <em>words</em> stand<br>here.</p>"
 TABLE = "<table><tr><th>Move<td>value<tr><td>e4<td>12</table>"

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from book._ext import sheets
 from book.contents import BOOK
+from book.site import sheets
 
 ICONS = BOOK / "_vendor" / "icons"
 
@@ -113,7 +113,7 @@ def test_every_icon_that_a_page_names_is_in_the_font(built_book):
 
 @pytest.mark.book
 def test_every_icon_that_a_sheet_writes_before_words_is_in_the_font(built_book):
-    maker = (BOOK / "_tools" / "make_icons.py").read_text(encoding="utf-8")
+    maker = (BOOK / "tools" / "make_icons.py").read_text(encoding="utf-8")
     names = re.search(r"BEFORE_WORDS = \(\s*(.*?)\s*\)\.split\(\)", maker, re.DOTALL)[1]
     written = re.findall(
         r"--pst-icon-([\w-]+):\s*\"", (built_book / "_static" / sheets.SHEET).read_text(encoding="utf-8")

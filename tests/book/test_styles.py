@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import nbformat
 import pytest
 
-from book._ext import offline, styles
+from book.site import offline, styles
 from machack import show
 from machack.show.figures import style
 from machack.show.scope import Scope

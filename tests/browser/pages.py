@@ -6,7 +6,7 @@ from pathlib import Path
 from ipywidgets import Widget
 from ipywidgets.embed import dependency_state
 
-from book._ext.figures import script
+from book.site.figures import script
 from machack.show.in_page import files
 from pdp6.page.script import script as machine_script
 

@@ -9,9 +9,9 @@ import chess
 import pytest
 
 from book import practice
-from book._ext import answers, run_page
-from book._ext.figures import script
 from book.contents import ROOT
+from book.site import answers, run_page
+from book.site.figures import script
 from book.tables.teaching import all_exercises, exercise_table, in_page, open_table
 from machack import Settings, show, think
 from machack.classroom.exercises import ladder

@@ -7,8 +7,8 @@ accessibility tree of Chromium has it, with its states and its description.
 import pytest
 
 from book import practice
-from book._ext import answers, run_page
-from book._ext.figures import script
+from book.site import answers, run_page
+from book.site.figures import script
 from machack import Settings, show, think
 from machack.classroom.exercises.sets import exercise
 from machack.notation.games import position
@@ -291,7 +291,7 @@ def test_a_tree_walked_by_keys_is_heard(chromium, tmp_path):
 
 @pytest.mark.parametrize(("width", "scrolls"), [(300, True), (2000, False)])
 def test_a_wide_table_takes_the_focus_only_where_it_scrolls(chromium, tmp_path, width, scrolls):
-    theirs = (ROOT / "book" / "_ext" / "static" / "theirs.js").read_text(encoding="utf-8")
+    theirs = (ROOT / "book" / "site" / "static" / "theirs.js").read_text(encoding="utf-8")
     (tmp_path / "page.html").write_text(
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Wide</title><script>{theirs}</script><body class="bd-article">'
         f'<section class="bd-article"><h2>Values</h2><div class="pst-scrollable-table-container" style="overflow-x: auto; width: {width}px">'

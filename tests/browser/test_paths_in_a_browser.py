@@ -10,7 +10,7 @@ pytest.importorskip("selenium", reason="selenium is not installed: run `make env
 from tests.browser.pages import until
 
 pytestmark = pytest.mark.browser
-SCRIPT = Path(__file__).resolve().parents[2] / "book" / "_ext" / "static" / "paths.js"
+SCRIPT = Path(__file__).resolve().parents[2] / "book" / "site" / "static" / "paths.js"
 LIST = '<nav class="bd-links"><a href="{here}one.html">One</a> <a href="{here}two.html">Two</a> <a href="{here}three.html">Three</a></nav>'
 FRONT = """<ul class="doors"><li><a href="part/one.html">Play</a></li></ul><ul class="paths">
 <li><p><strong>You play.</strong> <a href="part/one.html">One</a>, <a href="part/two.html">Two</a></p></li>

@@ -8,7 +8,7 @@ import chess
 import chess.pgn
 import pytest
 
-from book._ext import run_page
+from book.site import run_page
 from machack import BadInput, Settings, plausible_moves, show, think
 from machack.notation.descriptive import write
 from machack.notation.games import position

@@ -6,8 +6,8 @@ import chess
 import pytest
 from selenium.webdriver import ActionChains, Keys
 
-from book._ext.assets import shipped
-from book._ext.frame import squares_of
+from book.site.assets import shipped
+from book.site.frame import squares_of
 from machack import show
 from machack.notation.games import position
 from machack.show.chapter import in_both, side_by_side, table

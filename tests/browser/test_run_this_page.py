@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from book._ext import python_in_page, run_page
-from book._ext.assets import shipped
 from book.appendix.data import cells as cells_in_page
 from book.appendix.data.cells import PATIENCE, RUN_ALL, chapter, written
 from book.contents import chapters
+from book.site import python_in_page, run_page
+from book.site.assets import shipped
 from machack import Settings, think
 from machack.notation.games import position
 from tests.browser import others

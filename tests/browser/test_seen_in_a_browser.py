@@ -359,7 +359,7 @@ return told
 
 
 def test_the_two_switches_of_the_book_are_drawn_and_pressed_like_this(chromium, root, tmp_path):
-    script = (root / "book" / "_ext" / "switches.js").as_uri()
+    script = (root / "book" / "site" / "switches.js").as_uri()
     folds = '<details class="companion"></details><details class="companion" open></details><details></details>'
     (tmp_path / "page.html").write_text(
         f'<html><head><script src="{script}"></script></head><body><div class="article-header-buttons"><b>x</b></div>{folds}</body></html>'

@@ -16,7 +16,7 @@ from selenium.webdriver.common.by import By
 pytestmark = pytest.mark.browser
 BOOK = Path(__file__).resolve().parents[2] / "book"
 HEAD = (
-    f'<script src="{(BOOK / "_ext" / "static" / "switches.js").as_uri()}"></script>'
+    f'<script src="{(BOOK / "site" / "static" / "switches.js").as_uri()}"></script>'
     f'<link rel="stylesheet" href="{(BOOK / "_static" / "custom.css").as_uri()}"></head>'
 )
 TEXT = """<main class="bd-article"><div class="article-header-buttons"></div>

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from docutils.nodes import make_id
 
-from book._tools.plain_text import places
 from book.contents import chapters
+from book.print.plain_text import places
 from book.tables.appendix import plain
 from book.text import headings, prose
 from book.text import labels as labels_in

@@ -16,7 +16,7 @@ LONGEST, LARGEST = 300, 250  # lines of a module, of a class
 BUILT = f"{HOME}/built.json"  # what `npm run build` has made, and of which sources
 
 # Sources that build.mjs does not name: tools, print (which a browser reads at once), and what only the tests load.
-UNBUILT = (f"{HOME}/build.mjs", f"{HOME}/eslint.config.mjs", "book/_tools/", "tests/")
+UNBUILT = (f"{HOME}/build.mjs", f"{HOME}/eslint.config.mjs", "book/print/", "book/tools/", "tests/")
 
 CLASS = re.compile(r"^( *)(?:export )?class .*\n(?:.*\n)*?\1\}$", re.MULTILINE)
 

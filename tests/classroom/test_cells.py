@@ -126,7 +126,7 @@ for number, source in enumerate(("n = input('How many? ')", "import sys; sys.std
 
 
 def test_input_in_a_cell_of_a_page_is_answered_by_one_sentence(root):
-    place = root / "book" / "_ext" / "cells" / "python"
+    place = root / "book" / "site" / "cells" / "python"
     done = subprocess.run([sys.executable, "-c", IN_A_PAGE, place], capture_output=True, text=True, check=True)
     said = [json.loads(line) for line in done.stdout.splitlines()]
     refused = {each["cell"]: each["text"] for each in said if each["kind"] == "refused"}

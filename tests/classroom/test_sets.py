@@ -175,7 +175,7 @@ def test_what_a_box_says_is_plain_text_and_no_formula_of_print(name):
 
 @each_set
 def test_no_box_shows_an_answer_as_its_example(name):
-    script = (ROOT / "book" / "_ext" / "answers" / "words.js").read_text(encoding="utf-8")
+    script = (ROOT / "book" / "site" / "answers" / "words.js").read_text(encoding="utf-8")
     usual = dict(re.findall(r'(\w+): "([^"]*)"', re.search(r"const PLACE = \{(.*?)\}\n", script, re.DOTALL)[1]))
     for ask in (ask for exercise in _set(name).exercises for ask in exercise.asks):
         shown = set((ask.example or usual.get(ask.kind, "")).split())

@@ -91,7 +91,7 @@ def test_the_page_names_a_file_by_the_same_rule():
     node = pytest.importorskip("shutil").which("node")
     if not node:
         pytest.skip("node is not installed")
-    source = (ROOT / "book" / "_ext" / "answers" / "progress.js").read_text(encoding="utf-8")
+    source = (ROOT / "book" / "site" / "answers" / "progress.js").read_text(encoding="utf-8")
     (rule,) = re.findall(r"const fileName = .*?(?=\nconst )", source, re.DOTALL)
     given = ["Jürgen Müller", "../../etc/passwd", "a/b", "ada", "名前", "\x1b[2J", "-rf", "...", "O'Neill, Ann"]
     script = f"{rule}; console.log(JSON.stringify({json.dumps(given)}.map(fileName)))"

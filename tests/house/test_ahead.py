@@ -13,7 +13,7 @@ import pytest
 from jupyter_cache import get_cache
 from jupyter_cache.base import CacheBundleIn
 
-from book._ext import ahead
+from book.site import ahead
 from tests.head import HEAD
 
 PATIENCE = 300  # seconds that a process may take on a busy machine
@@ -67,7 +67,7 @@ def small_book(root, tmp_path):
     """A function that starts building the small book of these chapters, {name: the code of its second cell}."""
 
     def start(**chapters):
-        (tmp_path / "_config.yml").write_text(CONFIG.format(folder=root / "book" / "_ext"))
+        (tmp_path / "_config.yml").write_text(CONFIG.format(folder=root / "book" / "site"))
         (tmp_path / "full_disk.py").write_text(FULL_DISK)
         pages = "".join(f"- file: {name}\n" for name in chapters)
         (tmp_path / "_toc.yml").write_text(f"format: jb-book\nroot: index\nchapters:\n{pages}")

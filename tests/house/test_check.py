@@ -129,7 +129,7 @@ def page(root, tmp_path):
         scripts.tool(root, "eslint")
     except scripts.Skipped as why:
         pytest.skip(str(why))
-    for folder in ("book/_ext/answers", "book/_ext/cells", "book/_ext/figures", "machack/page/js", scripts.HOME):
+    for folder in ("book/site/answers", "book/site/cells", "book/site/figures", "machack/page/js", scripts.HOME):
         (tmp_path / folder).mkdir(parents=True, exist_ok=True)
     shutil.copy(root / scripts.HOME / "eslint.config.mjs", tmp_path / scripts.HOME)
     (tmp_path / scripts.HOME / "node_modules").symlink_to(root / scripts.HOME / "node_modules")
@@ -149,9 +149,9 @@ def test_eslint_finds_a_name_that_nobody_declares_and_one_that_nobody_uses(page)
     write(page, pdp6__show__style_css=".p6 {\n  colr: red;\n}\n")
     found = [fault.split(" ")[0] + fault[fault.rindex("(") :] for fault in scripts.eslint(page)[1]]
     assert found == [
-        "book/_ext/figures/parts.js:1:(no-unused-vars)",  # nobody wants h any more
-        "book/_ext/figures/scope.js:1:(no-unused-vars)",
-        "book/_ext/figures/scope.js:2:(no-undef)",
+        "book/site/figures/parts.js:1:(no-unused-vars)",  # nobody wants h any more
+        "book/site/figures/scope.js:1:(no-unused-vars)",
+        "book/site/figures/scope.js:2:(no-undef)",
         "pdp6/show/style.css:2:(css/no-invalid-properties)",
     ]
 

@@ -128,9 +128,9 @@ RUN_IN = {"make read": (".ci/run", "make read"), "make check": (".ci/run", "make
           "make page-engine": ("tests/house/test_whole.py", '"make", "page-engine"'), "make clean": ("tests/house/test_commands.py", '"make", "clean"'),
           "make pdf": ("tests/house/test_static_chapters.py", "print_book.make("), "make epub": ("tests/house/test_static_chapters.py", "make_epub.make("),
           "make release": ("tests/house/test_whole.py", '"make", "release"'),
-          "python3 -m venv": ("book/_tools/make_environment.py", '"-m", "venv"'),
-          "pip install -r": ("book/_tools/make_environment.py", '"-r", "requirements.txt", "-e", "."'),
-          "book/_tools/read_book.py": ("Makefile", "book/_tools/read_book.py"),
+          "python3 -m venv": ("book/tools/make_environment.py", '"-m", "venv"'),
+          "pip install -r": ("book/tools/make_environment.py", '"-r", "requirements.txt", "-e", "."'),
+          "book/tools/read_book.py": ("Makefile", "book/tools/read_book.py"),
           "-m benchmarks.pdp6": ("tests/house/test_commands.py", '"-m", "benchmarks.pdp6"'),
           "machack": ("tests/house/test_commands.py", '"machack.cli"'), "pdp6": ("tests/house/test_commands.py", '"pdp6.cli"')}
 # fmt: on
@@ -221,7 +221,7 @@ def test_clean_leaves_only_what_was_never_built(tmp_path, makefile):
 @pytest.mark.parametrize("port", ["abc", "0", "70000", "-1", "1.5", "", "２３"])
 @pytest.mark.parametrize("script", ["read_book.py", "open_lab.py"])
 def test_a_port_that_is_none_gets_one_sentence(root, script, port):
-    said = run(root, sys.executable, f"book/_tools/{script}", f"--port={port}", "--no-open")
+    said = run(root, sys.executable, f"book/tools/{script}", f"--port={port}", "--no-open")
     assert said.returncode == 2 and said.stdout == ""
     assert said.stderr == f"PORT must be a whole number from 1 to 65535, not {port!r}.\n"
 

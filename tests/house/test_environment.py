@@ -12,7 +12,7 @@ def tool(house_tool):
 
 
 def test_an_old_python_can_read_the_script(root):
-    tree = ast.parse((root / "book" / "_tools" / "make_environment.py").read_text(), feature_version=(3, 4))
+    tree = ast.parse((root / "book" / "tools" / "make_environment.py").read_text(), feature_version=(3, 4))
     newer = (ast.JoinedStr, ast.NamedExpr, ast.AnnAssign, ast.AsyncFunctionDef, ast.Match)
     assert [type(node).__name__ for node in ast.walk(tree) if isinstance(node, newer)] == []
 

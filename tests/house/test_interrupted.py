@@ -82,7 +82,7 @@ def small_book(root, tmp_path):
     def build(end=""):
         (tmp_path / "end-at").write_text(end)
         done = subprocess.run(
-            [sys.executable, "-c", TOOL, str(root / "book" / "_tools")], cwd=tmp_path, text=True, capture_output=True
+            [sys.executable, "-c", TOOL, str(root / "book" / "tools")], cwd=tmp_path, text=True, capture_output=True
         )
         return done.returncode, done.stderr
 

@@ -7,8 +7,9 @@ from copy import deepcopy
 
 import pytest
 
-from book._tools import make_notebook, open_lab, read_book
 from book.contents import BOOK, ROOT, chapters
+from book.print import make_notebook
+from book.tools import open_lab, read_book
 
 CHAPTER = BOOK / "part1" / "width.md"
 
@@ -139,7 +140,7 @@ def test_a_full_disk_leaves_no_half_notebook(lab, monkeypatch):
 def test_the_command_says_one_sentence_for_a_bad_folder(tmp_path):
     (tmp_path / "taken").touch()
     said = subprocess.run(
-        [sys.executable, "book/_tools/open_lab.py", "--no-open", "--folder", str(tmp_path / "taken")],
+        [sys.executable, "book/tools/open_lab.py", "--no-open", "--folder", str(tmp_path / "taken")],
         cwd=ROOT,
         capture_output=True,
         text=True,

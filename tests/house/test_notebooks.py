@@ -11,10 +11,10 @@ import nbclient
 import nbformat
 import pytest
 
-from book._tools import make_notebook, plain_text
-from book._tools.make_notebook import Cell
 from book.contents import BOOK, chapters
 from book.practice import expanded, named_in
+from book.print import make_notebook, plain_text
+from book.print.make_notebook import Cell
 from book.text import cells as cells_in
 from book.text import directives, roles
 from machack.classroom.exercises.sets import exercise
@@ -317,7 +317,7 @@ def test_the_file_is_a_notebook_by_the_rules(chapter):
 
 
 def test_every_source_of_a_page_is_in_the_table_of_contents():
-    kept = [path for path in BOOK.rglob("*.md") if not {"_vendor", "node_modules", "_ext"} & set(path.parts)]
+    kept = [path for path in BOOK.rglob("*.md") if not {"_vendor", "node_modules", "site"} & set(path.parts)]
     assert sorted(kept) == sorted(chapters())
 
 

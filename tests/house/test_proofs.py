@@ -63,17 +63,17 @@ SMALL = {
     "pdp6/kernel.py": "words = 1\n",
     "pdp6/programs/board.mid": "MOVE 1\n",
     "book/part1/width.md": "# 1\n",
-    "book/_ext/README.md": "# 1\n",
-    "book/_ext/switches.js": "turn(1)\n",
+    "book/site/README.md": "# 1\n",
+    "book/site/switches.js": "turn(1)\n",
     "book/_static/icon.svg": "<svg id='1'/>\n",
-    "book/_tools/build.mjs": "build(1)\n",
+    "book/tools/build.mjs": "build(1)\n",
     "book/ancestors/data/old.json": "[1]\n",
     "_config.yml": "title: 1\n",
     "_toc.yml": "root: 1\n",
 }
 LOOK = ["machack/show/js/src/board.js", "machack/show/style.css", "machack/classroom/chapters/width/exercises.toml",
-        "machack/page/worker.js", "book/part1/width.md", "book/_ext/switches.js", "book/_static/icon.svg",
-        "book/_tools/build.mjs", "_config.yml", "_toc.yml", "tests/browser/vendor/axe.js"]  # fmt: skip
+        "machack/page/worker.js", "book/part1/width.md", "book/site/switches.js", "book/_static/icon.svg",
+        "book/tools/build.mjs", "_config.yml", "_toc.yml", "tests/browser/vendor/axe.js"]  # fmt: skip
 MEAN = ["machack/program/search.py", "machack/program/openings.json", "machack/page/engine.wasm",
         "tests/conftest.py", "tests/head.py"]  # fmt: skip
 # What makes each due, beside MEAN; nothing else of the small repository does.

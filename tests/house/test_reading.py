@@ -239,7 +239,7 @@ def test_where_the_builder_could_not_write_is_said_in_one_sentence(building, end
 def test_a_stopped_build_says_so_and_leaves_nothing_running(root, tmp_path):
     """By SIGTERM, which reaches the tool alone: ctrl-C reaches the builder too."""
     driver = (
-        f"import sys; sys.path.insert(0, {str(root / 'book' / '_tools')!r}); import make_book as m; from pathlib import Path; "
+        f"import sys; sys.path.insert(0, {str(root / 'book' / 'tools')!r}); import make_book as m; from pathlib import Path; "
         f"m.ROOT, m.BUILD, m.LOG, m.WHOLE = [Path({str(tmp_path)!r}, x) for x in ('', '_build', '_build/log', '_build/whole')]; "
         "m.READY = 'pass'; m.BUILDER = ['sh', '-c', 'echo $$ > running; echo writing output... [ 1%]; exec sleep 600']; "
         "sys.argv = ['make_book.py']; sys.exit(m.main())"

@@ -15,9 +15,9 @@ import pikepdf
 import pytest
 import yaml
 
-from book._tools import chromium, make_epub, make_release, pdf_file, print_book
-from book._tools import static_chapters as static
 from book.contents import chapters as sources
+from book.print import chromium, make_epub, make_release, pdf_file, print_book
+from book.print import static_chapters as static
 from tests.proofs import WHOLE, some
 
 MEN = '<svg width="0" height="0"><defs><g id="men-white-king"><path d="M0 0h9"/></g></defs></svg>'
@@ -222,7 +222,7 @@ def test_a_small_epub_is_whole_and_epubcheck_finds_no_error(small, tmp_path, mon
 
 @pytest.mark.parametrize("script", ["print_book", "make_epub", "make_release"])
 def test_without_a_built_book_one_sentence_says_so(root, tmp_path, script):
-    tell = f"from pathlib import Path; from book._tools import static_chapters as c, {script} as s; import sys; "
+    tell = f"from pathlib import Path; from book.print import static_chapters as c, {script} as s; import sys; "
     tell += f"sys.exit(c.answer(lambda: s.make(Path({str(tmp_path)!r}), Path({str(tmp_path / 'html')!r}))))"
     said = subprocess.run([sys.executable, "-c", tell], cwd=root, capture_output=True, text=True, timeout=60)
     assert (said.returncode, said.stdout) == (2, "")

@@ -5,7 +5,8 @@ import zipfile
 
 import pytest
 
-from book._tools import chromium, static_chapters, wasm
+from book.print import chromium, static_chapters
+from book.tools import wasm
 
 pytestmark = pytest.mark.long
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from book._tools import draw_openings
 from book.laboratory.data.experiments import DEEPER
 from book.laboratory.data.planted import PLANTED, plan_for
+from book.tools import draw_openings
 from machack.laboratory.choices import answers, choice_of, questions, rightly
 from machack.laboratory.commands import EXPERIMENTS
 from machack.laboratory.matches import known_pairs, play_pair

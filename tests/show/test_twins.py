@@ -60,7 +60,7 @@ def test_a_source_that_calls_itself_a_twin_is_in_the_table():
     listed = [ROOT / script for script, _, _ in TWINS]
     sources = [
         path
-        for folder in ("machack/show/js/src", "machack/show/js/small", "machack/page/js", "pdp6/page/js", "book/_ext")
+        for folder in ("machack/show/js/src", "machack/show/js/small", "machack/page/js", "pdp6/page/js", "book/site")
         for path in (ROOT / folder).rglob("*.js")
         if "static" not in path.parts
     ]

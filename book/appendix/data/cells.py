@@ -15,9 +15,9 @@ from html import escape
 from pathlib import Path
 
 from benchmarks.tree_in_chromium import browser
-from book._ext import run_page
-from book._tools.measure_data import write
 from book.contents import ROOT, chapters
+from book.site import run_page
+from book.tools.measure_data import write
 from machack.show import in_page
 
 MEASURES = {"cells.json": 60}

@@ -16,7 +16,7 @@ const GPL = "GPL-3.0-or-later",
 // What ships, by its place below the root: the sources, joined in their order. `as`: "esm", a
 // module for anywidget; "iife", a classic script, which is all that a page may load over file://;
 // "sheet", a style sheet. `name`: what a script leaves.
-const ext = "book/_ext",
+const ext = "book/site",
   show = "machack/show",
   page = "machack/page",
   device = "pdp6/page",

@@ -20,11 +20,11 @@ const PAGE = [
   "pagePython",
 ]
 // build.mjs joins files of these folders into one script, so each sees what the others declare.
-// given: names that come from Python. In the other folders of book/_ext, and in machack/page/js,
+// given: names that come from Python. In the other folders of book/site, and in machack/page/js,
 // the files are modules.
 const JOINED = [
-  { folders: ["book/_ext"], given: ["katex", "packed"] },
-  { folders: ["book/_ext/figures"], given: [] },
+  { folders: ["book/site"], given: ["katex", "packed"] },
+  { folders: ["book/site/figures"], given: [] },
 ]
 
 /** The names that a file declares at its top, and those it uses but does not declare. */
@@ -74,7 +74,7 @@ export default defineConfig([
     languageOptions: { globals: readonly(["it"]) },
   },
   {
-    files: ["book/_ext/cells/worker.js"],
+    files: ["book/site/cells/worker.js"],
     languageOptions: { globals: readonly(["LOCK", "_createPyodideModule", "loadPyodide"]) },
   },
   {
@@ -90,5 +90,5 @@ export default defineConfig([
       "css/use-baseline": "off", // what a browser does not know changes only the look
     },
   },
-  { files: ["book/_tools/paper.css"], rules: { "css/no-invalid-at-rules": "off" } }, // page margins
+  { files: ["book/print/paper.css"], rules: { "css/no-invalid-at-rules": "off" } }, // page margins
 ])

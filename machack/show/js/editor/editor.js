@@ -1,5 +1,5 @@
 // The editor of a box for code: CodeMirror 6 over a plain textarea, which stays what the page
-// reads, keeps and prints. Loaded when a reader turns to a box (book/_ext/answers/answers.js); it
+// reads, keeps and prints. Loaded when a reader turns to a box (book/site/answers/answers.js); it
 // leaves `globalThis.houseEditor`.
 //
 //     const editor = houseEditor(textarea, { label: "Your minimax", unnumbered: 3 })

@@ -73,7 +73,7 @@ export const table = (head, rows) =>
     ),
   )
 // The notation that the reader chose for the whole book stands on <html>; a change is told by an
-// event (book/_ext/switches.js).
+// event (book/site/switches.js).
 const BOOK = { algebraic: "san", descriptive: "descriptive" }
 export const bookNotation = first =>
   document.documentElement.dataset.notation === "descriptive" ? "descriptive" : first

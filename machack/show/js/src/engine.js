@@ -1,7 +1,7 @@
 // The program itself, in the page: fetched once it is wanted, in one worker for all figures of the
 // page. In the built book its file stands beside the pages; in a notebook the kernel hands it over
 // (Figure of ../../figures.py).
-const FOLDER = "_static/house/" // book/_ext/offline.py
+const FOLDER = "_static/house/" // book/site/offline.py
 const ENGINE = ["engine.js", "macHackEngine"],
   SCORER = ["scorer.js", "macHackScorer"] // the program; Part II's searcher
 const PATIENCE = 20000 // milliseconds that a kernel may take

@@ -1,4 +1,4 @@
-// What the answer boxes read and play moves with (book/_ext/answers/plain.js, replied.js): a script
+// What the answer boxes read and play moves with (book/site/answers/plain.js, replied.js): a script
 // of its own, small beside the figures.
 import { makeSquare } from "chessops/util"
 import { inWords, notate, play, positionOf, uciOf } from "./chess.js"

@@ -1,0 +1,385 @@
+"""The chapters without anything live: taken from the built pages, for paper and for e-book readers.
+
+Every live figure is replaced by its static twin, folds are opened or left out, a chapter's solutions are at its end,
+only the algebraic notation of moves stays, and links between pages lead from chapter to chapter. `print_book.py` makes
+the PDF of these chapters, `make_epub.py` the EPUB.
+"""
+
+import posixpath
+import re
+import sys
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from bs4 import BeautifulSoup
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book.contents import chapters as sources
+from book.contents import parts
+from book.print import chromium
+from book.site import sheets
+from book.tools.make_book import ROOT, Trouble, cannot_write
+
+HTML = ROOT / "_build" / "html"
+CARRIED = ROOT / "_build" / "carried"
+DIST = ROOT / "dist"
+VENDOR = (ROOT / "book" / "_vendor").as_uri()  # fonts and KaTeX, for what Chromium typesets
+# Elements that only work on a page, or repeat what a figure shows.
+LIVE = ", ".join(
+    [
+        "script",
+        "a.headerlink",
+        ".descriptive",
+        ".docstring",
+        ".without-code",
+        ".answer-progress",
+        ".answer-keeping",
+        ".ladder-game",
+        ".mh-help",
+        ".mh-stack",  # a move's points as a bar to press; its words are below
+        ".mh-colours",
+        ".mh-inwords",
+        "input",
+        "button",
+        ".toctree-wrapper",
+    ]
+)
+PROMISE = re.compile(r"\s*With JavaScript\b[^.]*\.")  # what a twin says about the live figure
+KEPT_IN_ID = re.compile(r"[^A-Za-z0-9_.-]+")
+DESCRIBED_BY = ("aria-labelledby", "aria-describedby", "aria-controls", "for")
+OF_SVG = {  # html.parser writes all names in lower case; in XML these need SVG's capitals
+    name.lower(): name
+    for name in (
+        "viewBox preserveAspectRatio clipPath clipPathUnits linearGradient radialGradient gradientUnits gradientTransform "
+        "patternUnits patternTransform markerWidth markerHeight markerUnits refX refY textLength lengthAdjust pathLength "
+        "textPath startOffset maskUnits"
+    ).split()
+}
+
+
+@dataclass
+class Chapter:
+    """A chapter: its page ("book/part1/width"), its part, its title, and the text as a tree."""
+
+    page: str
+    part: str
+    title: str
+    body: object
+    sheets: tuple = ()
+
+    @property
+    def slug(self):
+        """The page's name in one word, the prefix of all names in the chapter."""
+        return self.page.removeprefix("book/").replace("/", "-")
+
+
+def version():
+    """Return the version of the book, which is that of its packages."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+
+
+def part_of_pages():
+    """Return {page: caption of its part} in the order of the book; the front page has none."""
+    named = {path: part["caption"] for part in parts() for path in sources(part)}
+    return {path.relative_to(ROOT).with_suffix("").as_posix(): named.get(path, "") for path in sources()}
+
+
+# ---- making a page static ----
+def lift_sheets(body):
+    """Remove the figures' style sheets from the text; return each of them once."""
+    return tuple(dict.fromkeys(sheet.extract().get_text() for sheet in body.select("style")))
+
+
+def name_kept(text):
+    """Return `text` as a name that every XML reader accepts."""
+    return KEPT_IN_ID.sub("-", text)
+
+
+def new(kind, css, text=None):
+    """Return a new element."""
+    made = BeautifulSoup("", "html.parser").new_tag(kind, attrs={"class": css})
+    if text is not None:
+        made.string = text
+    return made
+
+
+def leave_out_live(body):
+    """Remove what only works on a live page."""
+    for each in body.select(LIVE):
+        each.decompose()
+    for box in body.select(".answer-box"):
+        if not box.select("svg, table"):
+            box.decompose()
+    for caption in body.select("figcaption"):
+        for words in caption.find_all(string=PROMISE):
+            words.replace_with(PROMISE.sub("", words))
+    for each in body.select("[tabindex]"):
+        del each["tabindex"]
+    for each in body.select("[aria-label]"):
+        each["aria-label"] = PROMISE.sub("", each["aria-label"])
+    for each in body.find_all("section"):
+        if each.find(["h1", "h2", "h3"], recursive=False) and len(each.find_all(True, recursive=False)) == 1:
+            each.decompose()  # a heading above what was live
+
+
+def leave_out_plumbing(body):
+    """Remove the folded sources of cells that only show a figure; what such a cell shows stays."""
+    for fold in body.select("details.hide"):
+        shown = fold.select_one(".cell_output")
+        if shown is None:
+            fold.decompose()
+        else:
+            fold.replace_with(shown.extract())
+    for cell in body.select("div.cell"):
+        if not cell.get_text(strip=True) and not cell.select("svg, table"):
+            cell.decompose()
+
+
+def open_folds(body):
+    """Open folds under their titles; what a heading unfolds goes below the heading."""
+    for fold in body.select("details.headed"):
+        for each in fold.select(".companion-holds"):
+            each.decompose()
+        fold.find("summary", recursive=False).unwrap()
+        fold.unwrap()
+    for fold in body.find_all("details"):
+        kind = next((each for each in ("companion", "listing-examples") if each in fold.get("class", [])), "opened")
+        fold.name, fold["class"] = "div", [kind]
+        fold.attrs.pop("open", None)
+        summary = fold.find("summary", recursive=False)
+        if summary is not None:
+            summary.name, summary["class"] = "p", [f"{kind}-title"]
+            summary.attrs.pop("aria-label", None)
+    for each in body.select(".dropdown"):
+        each["class"].remove("dropdown")
+
+
+def set_solutions_last(body):
+    """Move the solutions to the end of the chapter, and add a link to each below its exercise."""
+    solutions = body.select("div.solution")
+    if not solutions:
+        return
+    last = new("section", "solutions")
+    last["id"] = "the-solutions"
+    last.append(new("h2", "solutions-head", "Solutions"))
+    for solution in solutions:
+        exercise = (
+            body.find(id=solution.select_one("a")["href"].removeprefix("#")) if solution.select_one("a") else None
+        )
+        if exercise is not None and "exercise" in exercise.get("class", []):
+            link = new("p", "to-solution")
+            link.append(new("a", "internal", "Solution"))
+            link.a["href"] = f"#{solution['id']}"
+            exercise.append(link)
+        last.append(solution.extract())
+    body.append(last)
+
+
+STEPS = (leave_out_live, leave_out_plumbing, open_folds, set_solutions_last)
+
+
+def stand_still(text):
+    """Return the text of a built page as a static tree, and the style sheets of its figures."""
+    article = BeautifulSoup(text, "html.parser").find("article")
+    body = article.find("section")
+    men = article.find("svg", recursive=False)  # the drawing with the pieces of the page's boards
+    style = lift_sheets(article)
+    for step in STEPS:
+        step(body)
+    if men is not None and body.select("use"):
+        body.insert(0, men.extract())
+    return body, style
+
+
+def title_of(body):
+    """Return the title of a chapter with its number, as in its heading."""
+    return " ".join(body.find("h1").get_text().split())
+
+
+def taken(page, part, html=HTML):
+    """Return one built page as a chapter."""
+    body, style = stand_still((html / f"{page}.html").read_text(encoding="utf-8"))
+    return Chapter(page, part, title_of(body), body, style)
+
+
+def check_built(html=HTML):
+    """Raise Trouble if the book is not built, or if its build was not finished."""
+    if not (html.parent / "whole").exists() or not all((html / f"{page}.html").exists() for page in part_of_pages()):
+        raise Trouble("The book is not built: run `make book` first.")
+
+
+def whole_book(html=HTML):
+    """Return all chapters in the order of the table of contents; raise Trouble if the book is not built."""
+    check_built(html)
+    return [taken(page, part, html) for page, part in part_of_pages().items()]
+
+
+def sheets_of(chapters, kept=lambda head, inside: True):
+    """Return the rules of all chapters' figures, each sheet once; `kept(head, inside)` says which rules stay."""
+    css = "\n".join(dict.fromkeys(sheet for chapter in chapters for sheet in chapter.sheets))
+    return as_sheet(css, kept)
+
+
+def as_sheet(css, kept):
+    """Return a style sheet with only the rules that are kept.
+
+    >>> as_sheet("a { b: c } @media print { a { b: d } }", lambda head, inside: not head.startswith("@"))
+    'a { b: c }'
+    """
+    rules = ((head, inside) for head, inside in sheets.rules(css) if inside is not None)
+    return "\n".join(f"{head} {{{inside}}}" for head, inside in rules if kept(head, inside))
+
+
+# ---- links ----
+def link(chapters, address):
+    """Make every link lead to its chapter; `address(chapter, name)` gives the name of a place in a chapter.
+
+    A link to a page that is left out, or to a place that no longer exists, becomes plain text.
+    """
+    by_page = {chapter.page: chapter for chapter in chapters}
+    name_few(chapters)
+    names = {chapter.page: {each["id"] for each in chapter.body.select("[id]")} for chapter in chapters}
+    for chapter in chapters:
+        for each in chapter.body.find_all("a"):
+            href = each.get("href", "")
+            if re.match(r"\w+:", href):
+                continue
+            path, _, name = href.partition("#")
+            name = name_kept(name)
+            there = by_page.get(page_of(chapter, path))
+            if there is None or (name and name not in names[there.page]):
+                each.name = "span"
+                del each["href"]
+            else:
+                each["href"] = address(there, name)
+
+
+def asked_for(chapters):
+    """Return {page: the names in it that something refers to}: links, drawings, descriptions."""
+    asked = {chapter.page: set() for chapter in chapters}
+    for chapter in chapters:
+        for each in chapter.body.find_all(True):
+            for attribute, value in each.attrs.items():
+                if attribute in DESCRIBED_BY:
+                    asked[chapter.page].update(map(name_kept, value.split()))
+                elif attribute in ("href", "xlink:href") and each.name != "a":
+                    asked[chapter.page].add(name_kept(value.removeprefix("#")))
+                elif isinstance(value, str) and "url(#" in value:
+                    asked[chapter.page].update(map(name_kept, re.findall(r"url\(#([^)]+)\)", value)))
+            if each.name == "a" and "#" in each.get("href", "") and not re.match(r"\w+:", each["href"]):
+                path, _, name = each["href"].partition("#")
+                page = page_of(chapter, path)
+                asked.setdefault(page, set()).add(name_kept(name))
+    return asked
+
+
+def name_few(chapters):
+    """Keep only names that something refers to, each once in its chapter."""
+    asked = asked_for(chapters)
+    for chapter in chapters:
+        seen = set()
+        for each in chapter.body.select("[id]"):
+            each["id"] = name_kept(each["id"])
+            if each["id"] in seen or each["id"] not in asked[chapter.page]:
+                del each["id"]
+            else:
+                seen.add(each["id"])
+
+
+def page_of(chapter, path):
+    """Return the page that a link in the chapter leads to: "book/part1/width"."""
+    page = posixpath.normpath(posixpath.join(posixpath.dirname(chapter.page), path)) if path else chapter.page
+    return page.removesuffix(".html")
+
+
+def name_within(chapter):
+    """Put the chapter's slug before every name in it, and in references to it, so that chapters can share a file."""
+    for each in chapter.body.find_all(True):
+        if "id" in each.attrs:
+            each["id"] = f"{chapter.slug}--{each['id']}"
+        for attribute in DESCRIBED_BY:
+            if attribute in each.attrs:
+                each[attribute] = " ".join(f"{chapter.slug}--{name_kept(one)}" for one in each[attribute].split())
+        for attribute, value in list(each.attrs.items()):
+            if isinstance(value, str) and "url(#" in value:
+                each[attribute] = value.replace("url(#", f"url(#{chapter.slug}--")
+        if each.name in ("use", "textpath", "lineargradient", "image"):
+            for attribute in ("href", "xlink:href"):
+                if each.get(attribute, "").startswith("#"):
+                    each[attribute] = f"#{chapter.slug}--{name_kept(each[attribute][1:])}"
+
+
+def as_xml(body):
+    """Return the tree as well-formed XML, with the capitals of SVG's names."""
+    for drawing in body.select("svg"):
+        drawing["xmlns"] = "http://www.w3.org/2000/svg"
+        drawing["xmlns:xlink"] = "http://www.w3.org/1999/xlink"
+        for each in (drawing, *drawing.find_all(True)):
+            each.name = OF_SVG.get(each.name, each.name)
+            each.attrs = {OF_SVG.get(name, name): value for name, value in each.attrs.items()}
+    return body.decode(formatter="minimal")
+
+
+# ---- used by the PDF and the EPUB ----
+TITLE, SUBTITLE, AUTHOR = "The Greenblatt Chess Program", "An executable edition", "the Mac Hack VI project"
+
+
+def title_board(chapters):
+    """Return the drawing of the front page's board, with its pieces."""
+    front = chapters[0].body
+    drawing, men = front.select_one(".mh-picture svg"), front.find("svg", recursive=False)
+    return (men.decode() if men else "") + (drawing.decode() if drawing else "")
+
+
+def title_words(chapters):
+    """Return the text of the title page."""
+    return f"""<p class="series">Mac Hack VI</p><p class="title">{TITLE}</p><p class="subtitle">{SUBTITLE}</p>
+<div class="board">{title_board(chapters)}</div><p class="board-says">Game 3, White to play. What did the program play?</p>"""
+
+
+def paper_style():
+    """Return the style sheet of the book on paper."""
+    return (Path(__file__).parent / "paper.css").read_text(encoding="utf-8").replace("VENDOR", VENDOR)
+
+
+def title_page(chapters):
+    """Return the title page as a complete page, to be a cover."""
+    return f"""<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><style>{sheets_of(chapters[:1])}</style>
+<style>{paper_style()} html {{ zoom: 2.38; background: #fdfbf6 }}</style></head>
+<body><section class="title-page">{title_words(chapters)}</section></body></html>"""
+
+
+def imprint():
+    """Return the text on the back of the title page."""
+    return f"""<p>Mac Hack VI, version {version()}. The book, its figures and the program it is about are free:
+GPL-3.0-or-later, as everything they are made from.</p>
+<p>This is a static copy of the book. In its pages, which a browser opens from a folder without a network, every figure
+is live, the cells run, the exercises are checked, and the program plays. Everything here was taken from those pages:
+figures as they look before anybody has touched them; listings and cells as they are, except the few lines that only
+show a figure; the companions open; the solutions of the exercises at the end of each chapter; moves in algebraic
+notation.</p>"""
+
+
+def check_tools(html=HTML):
+    """Raise Trouble if the book is not built, or if Chromium or its chromedriver, which typeset it, is missing."""
+    check_built(html)
+    if chromium.installed() is None:
+        raise Trouble("Chromium typesets the book, and there is none here. Install it, or name one in CHROMIUM.")
+    if not chromium.is_installed():
+        raise Trouble("Chromium needs its chromedriver, and there is none here. Install the one that comes with it.")
+
+
+def answer(work):
+    """Do `work` and return its exit code; if something is missing, say so in one sentence and return 2."""
+    try:
+        work()
+    except (Trouble, chromium.Failed) as trouble:
+        print(trouble, file=sys.stderr)
+    except OSError as error:
+        print(cannot_write(error.filename or DIST, error.strerror), file=sys.stderr)
+    except KeyboardInterrupt:
+        return 130
+    else:
+        return 0
+    return 2

@@ -1,0 +1,201 @@
+"""Run the chapters' cells before Sphinx reads the chapters, on all cores.
+
+Sphinx reads one chapter after another, and MyST-NB would run the cells of each chapter when it reaches it.  Instead,
+all chapters that Sphinx is about to read, and whose results are not stored, run first: one more at a time than there
+are cores, since a core is idle while a kernel starts or ends.  MyST-NB finds their results where it looks for them.  If
+a cell fails, its chapter is reported, the other chapters finish, and the build stops before anything is read, so no
+cell runs a second time only to fail again.
+"""
+
+import sys
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from textwrap import indent
+from typing import Any
+
+import psutil
+from jupyter_cache import get_cache
+from jupyter_cache.base import CacheBundleIn
+from jupyter_cache.executors.utils import single_nb_execution
+from myst_nb.core.read import create_nb_reader
+from nbclient.exceptions import DeadKernelError
+from sphinx.errors import SphinxError
+from sphinx.util import logging
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book import practice
+from book.site import inputs, styles
+from machack.laboratory.workers import cores
+
+KEPT = 3  # stored results per chapter: the classroom's book may run other cells, and a change may be undone
+SAYS = logging.getLogger(__name__)
+
+
+@dataclass
+class Chapter:
+    """A page with cells, as MyST-NB will read it."""
+
+    page: str
+    path: str
+    notebook: Any
+
+    def line_of(self, cell):
+        """Return the line of the source where a cell begins, or None if the cell runs in another form."""
+        before, found, _ = Path(self.path).read_text(encoding="utf-8").partition(f"\n{cell.source}\n")
+        return before.count("\n") + 2 if found else None
+
+
+def text_of(path):
+    """Return the text of a page with the cells that this edition of the book has."""
+    return practice.with_its_cells(Path(path).read_text(encoding="utf-8"))
+
+
+def chapter_of(app, page):
+    """Return the Chapter of a page, or None for a page without cells."""
+    path = app.env.doc2path(page)
+    text = inputs.with_key(page, text_of(path))
+    reader = create_nb_reader(path, app.env.myst_config, app.env.mystnb_config, text)
+    notebook = reader and reader.read(text)
+    return Chapter(page, path, notebook) if notebook and any(map(is_code, notebook.cells)) else None
+
+
+def is_code(cell):
+    """Return True if a cell contains code."""
+    return cell.cell_type == "code"
+
+
+def has_run(kept, chapter):
+    """Return True if the store has the results of these cells."""
+    try:
+        kept.match_cache_notebook(chapter.notebook)
+    except KeyError:
+        return False
+    return True
+
+
+def longest_first(kept, chapters):
+    """Return the chapters in their starting order: first those never run, then by the time of their last run."""
+    records = sorted(kept.list_cache_records(), key=lambda record: record.created)
+    seconds = {record.uri: record.data.get("execution_seconds", 0) for record in records}
+
+    def duration(chapter):
+        known = chapter.path in seconds
+        return not known, seconds[chapter.path] if known else sum(len(cell.source) for cell in chapter.notebook.cells)
+
+    return sorted(chapters, key=duration, reverse=True)
+
+
+def run(chapter, place, timeout):
+    """Run a chapter's cells in its folder; return the seconds it took, and the failure or None."""
+    SAYS.info("running %s (%s)", chapter.page, place)
+    try:
+        result = single_nb_execution(
+            chapter.notebook, cwd=str(Path(chapter.path).parent), timeout=timeout, allow_errors=False
+        )
+    except DeadKernelError as fault:
+        return 0, fault
+    return result.time, result.err
+
+
+def keep(kept, chapter, seconds):
+    """Store the results of a chapter where MyST-NB looks for them, and delete its oldest results."""
+    styles.mark(chapter.notebook)
+    bundle = CacheBundleIn(chapter.notebook, chapter.path, data={"execution_seconds": seconds})
+    kept.cache_notebook_bundle(bundle, check_validity=False, overwrite=True)
+    records = [record for record in kept.list_cache_records() if record.uri == chapter.path]
+    for record in sorted(records, key=lambda record: record.accessed)[:-KEPT]:
+        kept.remove_cache(record.pk)
+
+
+def report(chapter, fault):
+    """Say which chapter has failed, in which cell and why: a heading, and indented lines below it."""
+    cells = list(filter(is_code, chapter.notebook.cells))
+    begun = [number for number, cell in enumerate(cells) if cell.execution_count]
+    number = begun[-1] if begun else 0
+    place = (chapter.page, chapter.line_of(cells[number]))
+    SAYS.error("cell %d fails\n%s", number + 1, indent(str(fault).strip(), "    "), location=place)
+
+
+def prepare(chapters):
+    """Insert the exercises into the chapters' texts in advance, because sealing the answers takes a while."""
+    for chapter in chapters:
+        practice.expanded(Path(chapter.path).read_text(encoding="utf-8"), practice.edition())
+        yield
+
+
+def run_all(kept, waiting, timeout):
+    """Run the chapters and store their results; return how many have failed."""
+    failed, started, prepared = 0, iter(range(1, len(waiting) + 1)), prepare(waiting)
+    pool = ThreadPoolExecutor(cores() + 1)
+
+    def next_place():
+        return f"{next(started)} of {len(waiting)}"
+
+    try:
+        running = {pool.submit(lambda each: run(each, next_place(), timeout), each): each for each in waiting}
+        for done in as_completed(running):
+            seconds, fault = done.result()
+            if fault is None:
+                keep(kept, running[done], seconds)
+            else:
+                report(running[done], fault)
+                failed += 1
+            next(prepared, None)
+    except BaseException:  # Ctrl-C or a full disk: stop the kernels, too
+        pool.shutdown(wait=False, cancel_futures=True)
+        for kernel in psutil.Process().children(recursive=True):
+            kernel.kill()
+        raise
+    pool.shutdown()
+    return failed
+
+
+def run_ahead(app, env, pages):
+    """Run the pages about to be read that have not run."""
+    settings = env.mystnb_config
+    if settings.execution_mode != "cache" or not pages:
+        return
+    kept = get_cache(settings.execution_cache_path)
+    chapters = filter(None, [chapter_of(app, page) for page in pages])
+    waiting = longest_first(kept, [chapter for chapter in chapters if not has_run(kept, chapter)])
+    if failed := run_all(kept, waiting, settings.execution_timeout):
+        raise SphinxError(f"{failed} of the {len(waiting)} chapters that ran failed, so no page was read.")
+
+
+def put_key(app, page, source):
+    """Add to a chapter's text, before MyST-NB reads it, what its results depend on."""
+    if inputs.cells(source[0]):
+        text = practice.with_its_cells(source[0])
+        keys_of(app.env)[page] = inputs.key(page, text)
+        source[0] = inputs.with_key(page, text)
+
+
+def keys_of(env):
+    """Return {page: key} for the chapters as they were last read."""
+    if not hasattr(env, "chapter_keys"):
+        env.chapter_keys = {}
+    return env.chapter_keys
+
+
+def outdated(_app, env, _added, _changed, _removed):
+    """Return the pages to read again because what their results depend on has changed."""
+    kept = keys_of(env)
+    return [
+        page for page in kept.keys() & env.found_docs if kept[page] != inputs.key(page, text_of(env.doc2path(page)))
+    ]
+
+
+def write_on_all_cores(app, _env):
+    """Make Sphinx write on all cores, for which Jupyter Book has no option; extensions prevent parallel reading."""
+    app.parallel = cores()
+    return []
+
+
+def setup(app):
+    """Connect this extension to Sphinx."""
+    app.connect("env-updated", write_on_all_cores)
+    app.connect("source-read", put_key, priority=400)  # before the exercises are in the text
+    app.connect("env-get-outdated", outdated)
+    app.connect("env-before-read-docs", run_ahead)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

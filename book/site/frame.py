@@ -1,0 +1,486 @@
+"""The frame of the book: numbers, folds and switches on every page.  README.md tells authors how to use it.
+
+Chapters are numbered through the parts, appendices lettered; figures, listings and exercises are numbered by chapter,
+or from 1 on a page without a number. `{caption}` below a cell makes a numbered figure of what the cell draws.
+`{companion-start}` ... `{companion-end}` sets a part of a chapter aside: it unfolds in place, or at the end. `{move}`
+names a move in both notations; the page shows the one that the reader has chosen. Below its title, a page shows its
+place in the book, and how long it takes to read (reading.py) or to work through.
+"""
+
+import re
+from html import escape
+from pathlib import Path
+from zlib import crc32
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment.collectors.toctree import TocTreeCollector
+from sphinx.transforms import SphinxTransform
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+
+from book.contents import LETTERED, numbered
+from book.site.assets import lay
+from book.site.light import KEPT
+from book.site.reading import minutes_of
+from machack.classroom.exercises.sets import exercise
+
+WORKED = "Part V"  # the part that one works through
+HEADING = re.compile("<h[1-6]")
+ENTRY = re.compile(r'(<li class="toctree-l1"><a [^>]*href="([^"]*)">.*?</a>)')  # a page in a list of pages
+AT_THE_END = "Companion"  # the heading above the companions at the end of a chapter
+EXERCISES = ("exercise_node", "exercise_enumerable_node")  # classes of sphinx-exercise
+PLY_MARK = re.compile(r"\d+\s*\.*$|\.+$")
+NUMBER_AS_SPHINX = TocTreeCollector.assign_figure_numbers
+log = logging.getLogger(__name__)
+
+
+# ---- numbers ----
+def number_chapters(self, env):
+    """Give every page in a numbered part its number or letter; return the pages whose number has changed.
+
+    Chapters are numbered, but not their sections, so a figure has the chapter's number and its own.
+    """
+    before, env.toc_secnumbers = env.toc_secnumbers, {}
+    parts = env.get_doctree(env.config.root_doc).findall(addnodes.toctree)
+    some = [
+        (part.get("caption"), part.get("numbered"), [page for _, page in part["entries"] if page in env.tocs])
+        for part in parts
+    ]
+    for page, number in numbered(some).items():
+        references = list(env.tocs[page].findall(nodes.reference))
+        env.toc_secnumbers[page] = {each["anchorname"]: () for each in references} | {"": (number,)}
+        references[0]["secnumber"] = env.titles[page]["secnumber"] = [number]
+    return [page for page in env.tocs if env.toc_secnumbers.get(page) != before.get(page)]
+
+
+def number_figures(self, env):
+    """Number figures, listings and exercises as Sphinx does, but from 1 on a page without a number.
+
+    Return the pages whose numbers have changed.
+    """
+    before = env.toc_fignumbers
+    NUMBER_AS_SPHINX(self, env)
+    for page, kinds in env.toc_fignumbers.items():
+        for kind, numbers in kinds.items():
+            if not env.toc_secnumbers.get(page):
+                kinds[kind] = {name: (at,) for at, name in enumerate(numbers, 1)}
+    return [page for page, kinds in env.toc_fignumbers.items() if before.get(page) != kinds]
+
+
+def take_over_numbering(_app):
+    """Number by the rules above, even if an extension has replaced Sphinx's numbering."""
+    for collector in (TocTreeCollector, *TocTreeCollector.__subclasses__()):
+        collector.assign_section_numbers = number_chapters
+        collector.assign_figure_numbers = number_figures
+
+
+# ---- figures ----
+class caption_below(nodes.Element):
+    """A caption that waits for the cell before it."""
+
+
+class Caption(SphinxDirective):
+    """`{caption} name`: the cell above draws a figure, and this is its caption."""
+
+    has_content = True
+    required_arguments = 1
+
+    def run(self):
+        words = self.parse_content_to_nodes()
+        waiting = caption_below(name=nodes.fully_normalize_name(self.arguments[0]))
+        self.set_source_info(waiting)
+        waiting += words
+        return [waiting]
+
+
+class DrawFigures(SphinxTransform):
+    """Make one figure, which can be numbered and referred to, of a cell's output and the caption below it."""
+
+    default_priority = 12
+
+    def apply(self, **_):
+        for waiting in list(self.document.findall(caption_below)):
+            place = waiting.parent.index(waiting)
+            cell = waiting.parent[place - 1] if place else None
+            output = output_of(cell)
+            words = waiting.next_node(nodes.paragraph)
+            if output is None or words is None:
+                log.warning(
+                    "a {caption} must follow a cell that draws something, and must have words", location=waiting
+                )
+            else:
+                figure = nodes.figure(
+                    "", *output.children, nodes.caption("", "", *words.children), names=[waiting["name"]]
+                )
+                figure["classes"].append("drawn")
+                output.children = []
+                output += figure
+                self.document.note_explicit_target(figure, figure)
+            waiting.parent.remove(waiting)
+
+
+def output_of(cell):
+    """Return the output of a code cell, or None."""
+    if not isinstance(cell, nodes.container):
+        return None
+    return next((part for part in cell.findall(nodes.container) if part.get("nb_element") == "cell_code_output"), None)
+
+
+# ---- the companion ----
+class companion(nodes.container):
+    """What is set aside from the main text, folded."""
+
+
+class companion_gate(nodes.Element):
+    """The place where a companion begins or ends."""
+
+
+class CompanionStart(SphinxDirective):
+    """`{companion-start} Title`: what follows, cells too, down to `{companion-end}` is not part of the main text."""
+
+    has_content = False
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec = {
+        "label": directives.unchanged_required,
+        "place": lambda text: directives.choice(text, ("here", "end")),
+        "linked": directives.flag,  # the text links to it, so it needs no line that leads there
+    }
+
+    def run(self):
+        title, messages = self.parse_inline(self.arguments[0])
+        gate = companion_gate("", *title, begins=True, place=self.options.get("place", "here"))
+        gate["label"] = nodes.fully_normalize_name(self.options.get("label", ""))
+        gate["linked"] = "linked" in self.options
+        self.set_source_info(gate)
+        return [gate, *messages]
+
+
+class CompanionEnd(SphinxDirective):
+    """The end of a companion."""
+
+    def run(self):
+        gate = companion_gate(begins=False)
+        self.set_source_info(gate)
+        return [gate]
+
+
+class SetCompanionsAside(SphinxTransform):
+    """Put what is between two gates into a fold, in place or, under a heading, at the end of the chapter."""
+
+    default_priority = 14
+
+    def apply(self, **_):
+        gates = list(self.document.findall(companion_gate))
+        while gates:
+            gate = gates.pop(0)
+            end = gates.pop(0) if gates and not gates[0]["begins"] else None
+            if not gate["begins"] or end is None or end.parent is not gate.parent:
+                log.warning("a companion must begin and end in one section, with no heading inside", location=gate)
+                gate.parent.remove(gate)
+            else:
+                self.set_aside(gate, end)
+        for gate in list(self.document.findall(companion_gate)):
+            gate.parent.remove(gate)
+
+    def set_aside(self, gate, end):
+        where = gate.parent
+        first, last = where.index(gate), where.index(end)
+        inside = where.children[first + 1 : last]
+        del where.children[first : last + 1]
+        if gate["place"] == "end" and gate["linked"]:
+            if not any(each["reftarget"] == gate["label"] for each in self.document.findall(addnodes.pending_xref)):
+                log.warning("no text of the chapter links to this companion", location=gate)
+            self.section_of(gate, inside)
+        elif gate["place"] == "end":
+            section = self.section_of(gate, inside)
+            way = nodes.reference(
+                "", "", *[each.deepcopy() for each in gate.children], refid=section["ids"][0], internal=True
+            )
+            stands = next(
+                (
+                    each
+                    for each in where[:first]
+                    if "companion-link" in getattr(each, "attributes", {}).get("classes", [])
+                ),
+                None,
+            )
+            if stands:  # a section has one such line, after the last part that it moves to the companion
+                where.remove(stands)
+                where.insert(first - 1, stands)
+                stands += [nodes.inline("", "; ", classes=["between"]), way]
+            else:
+                stands = nodes.paragraph("", "", nodes.Text("In the companion: "), way, classes=["companion-link"])
+                where.insert(first, stands)
+        else:
+            fold = companion("", nodes.rubric("", "", *gate.children), *inside)
+            self.name(fold, gate)
+            where.insert(first, fold)
+
+    def section_of(self, gate, inside):
+        """Return a section at the chapter's end for what is between the gates."""
+        chapter = self.document.next_node(nodes.section)
+        last = chapter.children[-1]
+        if not (isinstance(last, nodes.section) and "companions" in last["classes"]):
+            name = nodes.fully_normalize_name(AT_THE_END)
+            last = nodes.section("", nodes.title("", AT_THE_END), classes=["companions"], names=[name])
+            self.document.note_implicit_target(last)
+            chapter += last
+        section = nodes.section("", nodes.title("", "", *gate.children), companion("", *inside, classes=["headed"]))
+        if gate["label"]:
+            self.name(section, gate)
+        else:
+            section["names"].append(nodes.fully_normalize_name(section[0].astext()))
+            self.document.note_implicit_target(section)
+        last += section
+        return section
+
+    def name(self, node, gate):
+        if gate["label"]:
+            node["names"].append(gate["label"])
+            self.document.note_explicit_target(node, node)
+
+
+def open_companion(writer, node):
+    begin = len(writer.body)
+    if "headed" in node["classes"]:  # the heading, just written, unfolds it
+        begin = max(at for at, part in enumerate(writer.body) if HEADING.match(part))
+    else:
+        rubric = node.next_node(nodes.rubric)
+        node.remove(rubric)
+        for each in rubric.children:
+            each.walkabout(writer)
+    title, writer.body[begin:] = writer.body[begin:], []
+    writer.body += [writer.starttag(node, "details", CLASS="companion"), "<summary>", *title]
+    writer.body.append(f"{_figures_in(writer, node)}</summary>\n")
+
+
+def _figures_in(writer, node):
+    """List the numbered figures in a fold, so that none seems to be missing: " (Fig. 9.3)"."""
+    numbers = getattr(writer.builder, "fignumbers", {}).get("figure", {})
+    names = [each for figure in node.findall(nodes.figure) for each in figure["ids"] if each in numbers]
+    told = [writer.builder.config.numfig_format["figure"] % ".".join(map(str, numbers[each])) for each in names]
+    return f' <span class="companion-holds">{", ".join(told)}</span>' if told else ""
+
+
+def close_companion(writer, _node):
+    writer.body.append("</details>\n")
+
+
+# ---- moves ----
+class move(nodes.Inline, nodes.TextElement):
+    """One or more moves in both notations."""
+
+
+class Move(SphinxRole):
+    """`Rd8#|R-Q8 MATE`, both as written; or `48 ... Qh1+ 49 Kg4 @ game 4, before Black's 48th`, the second worked out."""
+
+    def run(self):
+        try:
+            algebraic, descriptive = both_notations(self.text)
+        except ValueError as fault:
+            message = self.inliner.reporter.warning(f"{{move}}`{self.text}`: {fault}", line=self.lineno)
+            return [nodes.literal(text=self.text)], [message]
+        parts = (
+            nodes.inline(text=algebraic, classes=["algebraic"]),
+            nodes.inline(text=descriptive, classes=["descriptive"]),
+        )
+        return [move(self.rawtext, "", *parts, squares=squares_of(self.text))], []
+
+
+def squares_of(text):
+    """Return what a page needs to show a `{move}` that names its position: the moves, UCI, the pieces before them, the
+    rest of that position's FEN, and its name.
+
+    >>> squares_of("48 ... Qh1+ 49 Kg4 @ game 4, before Black's 48th")["data-moves"]
+    'f3h1 h4g4'
+    """
+    if "@" not in text:
+        return {}
+    from machack.notation.games import position
+
+    place = text.partition("@")[2].strip()
+    men, _, rest = position(place).fen().partition(" ")
+    moves = " ".join(found.uci() for _, found in _played(text) if found)
+    return {"data-moves": moves, "data-men": men, "data-rest": rest, "data-place": place}
+
+
+def _played(text):
+    """Yield (word, None) for each number before the @ of a `{move}`, and (descriptive move, move) for each move."""
+    from machack.notation.descriptive import write
+    from machack.notation.games import position
+
+    algebraic, _, place = (part.strip() for part in text.partition("@"))
+    board = position(place)
+    for word in algebraic.split():
+        if PLY_MARK.fullmatch(word):
+            yield word, None
+            continue
+        found = board.parse_san(word)
+        yield write(board, found).replace("MATE", " MATE"), found
+        board.push(found)
+
+
+def both_notations(text):
+    """Return the moves of a `{move}` as (algebraic, descriptive); raise ValueError, with a sentence, if that fails.
+
+    >>> both_notations("Rd8#|R-Q8 MATE")
+    ('Rd8#', 'R-Q8 MATE')
+    >>> both_notations("48 ... Qh1+ 49 Kg4 @ game 4, before Black's 48th")
+    ('48 ... Qh1+ 49 Kg4', '48 ... Q-R8ch 49 K-N4')
+    """
+    if "@" not in text:
+        algebraic, bar, descriptive = (part.strip() for part in text.partition("|"))
+        if not (algebraic and bar and descriptive):
+            raise ValueError("write both notations with | between them, or the algebraic moves @ a position.")
+        return algebraic, descriptive
+    return text.partition("@")[0].strip(), " ".join(word for word, _ in _played(text))
+
+
+def open_move(writer, node):
+    from machack.show.chapter import ONE_MOVE
+
+    kind = "move kept" if ONE_MOVE.fullmatch(node[0].astext()) else "move"
+    writer.body.append(writer.starttag(node, "span", "", CLASS=kind, **node.get("squares", {})))
+
+
+def close_move(writer, _node):
+    writer.body.append("</span>")
+
+
+# ---- what must stay on one line ----
+class KeepTogether(SphinxPostTransform):
+    """Prevent line breaks within castling, and between a number and its error bars."""
+
+    default_priority = 3
+    formats = ("html",)
+
+    def run(self, **_):
+        for text in list(self.document.findall(nodes.Text)):
+            if isinstance(text.parent, (nodes.paragraph, nodes.caption, nodes.emphasis, nodes.entry)):
+                _keep(text)
+
+
+def _keep(text):
+    parts, end = [], 0
+    for found in KEPT.finditer(text):
+        parts += [nodes.Text(text[end : found.start()]), nodes.inline(text=found[0], classes=["kept"])]
+        end = found.end()
+    if parts:
+        text.parent.replace(text, [each for each in (*parts, nodes.Text(text[end:])) if each.astext()])
+
+
+# ---- the place of a page ----
+def parts_of(env):
+    """Yield the parts of the book, (name or None, the pages in it), as the front page lists them."""
+    for part in env.get_doctree(env.config.root_doc).findall(addnodes.toctree):
+        yield part.get("caption"), [each for _, each in part["entries"] if each in env.tocs]
+
+
+def place_of(env, page):
+    """Return the place of a page, (the part, its index there, the pages of the part), or None outside all parts.
+
+    The name of a numbered part is cut before its colon: "Part I".
+    """
+    for name, pages in parts_of(env):
+        if page in pages and name:
+            return name.partition(":")[0], pages.index(page) + 1, len(pages)
+    return None
+
+
+def exercises_in(doctree):
+    """Return the exercises of a page, nodes of sphinx-exercise."""
+    return [each for each in doctree.findall() if each.__class__.__name__ in EXERCISES]
+
+
+def task_counts(doctree):
+    """Return the number of exercises on a page, as HTML.
+
+    A reader without code sees the number of those that need neither Python nor the lab.
+    """
+    found = exercises_in(doctree)
+    seen = [each for each in found if "needs-python" not in each["classes"]]
+    both = [f" · {len(some)} exercise{'s' if len(some) > 1 else ''}" if some else "" for some in (found, seen)]
+    if len(seen) == len(found):
+        return both[0]
+    return f'<span class="with-code">{both[0]}</span><span class="without-code">{both[1]}</span>'
+
+
+def hours_of(names):
+    """Return in words how long these exercises take together.
+
+    >>> hours_of(["ladder-en-prise", "ladder-minimax"])
+    '1 to 2 hours'
+    """
+    minutes = sum(exercise(name).minutes for name in names)
+    least, most = minutes // 60, -(-minutes // 60)
+    return f"{most} hour{'s' if most > 1 else ''}" if least in (0, most) else f"{least} to {most} hours"
+
+
+def say_where(app, page, _template, context, doctree):
+    """Show a page's place in the book below its title; the part links to the list of all chapters."""
+    place = doctree is not None and place_of(app.env, page)
+    if not place or "</h1>" not in context.get("body", ""):
+        return
+    part, at, of = place
+    list_of_all = f"{context['pathto'](app.config.root_doc)}#all-chapters"
+    where = f'<a href="{list_of_all}" title="All chapters">{part}</a>, {at} of {of}'
+    tasks = task_counts(doctree)
+    time = ""
+    if part == WORKED:  # a page of the classroom consists of exercises, or is for reference
+        time = f" · {hours_of(each['label'] for each in exercises_in(doctree))}" if tasks else ""
+    elif part != LETTERED:  # an appendix is for reference, too
+        minutes = minutes_of(context["body"])
+        time = f" · {minutes} minute{'s' if minutes > 1 else ''}"
+    line = f'<div class="page-place"><span>{where}{time}{tasks}</span></div>'
+    context["body"] = context["body"].replace("</h1>", f"</h1>\n{line}", 1)
+
+
+# ---- a chapter's question ----
+def asked_by(env, page):
+    """Return a page's question, the `question` in its head, as HTML, or ""."""
+    question = env.metadata.get(page, {}).get("question", "")
+    return question and f'<span class="next-question">{escape(question)}</span>'
+
+
+def say_what_comes(app, page, _template, context, _doctree):
+    """Show a chapter's question below its title, in the link from the page before, and in the list of all chapters."""
+    following = getattr(app.builder, "relations", {}).get(page, (None, None, None))[2]
+    if context.get("next"):
+        title = context["next"]["title"] + asked_by(app.env, following)
+        context["next"] = {**context["next"], "title": title}
+    if page == app.config.root_doc:
+        asked = {app.builder.get_relative_uri(page, each): asked_by(app.env, each) for each in app.env.titles}
+        context["body"] = ENTRY.sub(lambda found: found[1] + asked.get(found[2], ""), context["body"])
+
+
+# ---- scripts ----
+def bring_scripts(app):
+    """Ship the script of the two switches, which runs in the head before the page is drawn, and that of pointing."""
+    if app.builder.format == "html":
+        lay(app, "switches.js", "pointing.js")
+        app.add_js_file("house/switches.js", priority=100)
+        app.add_js_file("house/pointing.js", loading_method="defer")
+
+
+def setup(app: Sphinx):
+    """Connect this extension to Sphinx."""
+    app.add_node(move, html=(open_move, close_move))
+    app.add_node(companion, html=(open_companion, close_companion))
+    app.add_role("move", Move())
+    app.add_directive("caption", Caption)
+    app.add_directive("companion-start", CompanionStart)
+    app.add_directive("companion-end", CompanionEnd)
+    app.add_transform(DrawFigures)
+    app.add_transform(SetCompanionsAside)
+    app.add_post_transform(KeepTogether)
+    app.connect("builder-inited", take_over_numbering)
+    app.connect("builder-inited", bring_scripts)
+    app.connect("html-page-context", say_where)
+    app.connect("html-page-context", say_what_comes)
+    written_by = crc32(Path(__file__).read_bytes())  # when this file changes, what it has made is made again
+    return {"env_version": written_by, "parallel_read_safe": True, "parallel_write_safe": True}

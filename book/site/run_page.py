@@ -1,0 +1,92 @@
+"""Run this page: what the button at the head of a page needs, shipped beside the pages.
+
+Each code cell is marked in its page, `cell-<number>`; the sources of a page's cells are in a separate script,
+`_static/house/cells/<page>.js`.  Only the button's small script is loaded before a reader asks.
+"""
+
+import json
+import shutil
+import sys
+from functools import cache
+from pathlib import Path
+
+import yaml
+from docutils import nodes
+from myst_nb.core.read import read_myst_markdown_notebook
+from myst_parser.config.main import MdParserConfig
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book import practice
+from book.contents import ROOT, chapters
+from book.site.assets import assets_folder, shipped
+from book.site.python_in_page import PYODIDE, script
+
+LICENCES = ("pyodide.LICENSE", "cpython.LICENSE", "SOURCES.txt")  # the other licenses are in the archive
+
+
+@cache
+def _dialect():
+    """Return the parser of the Markdown that the book is written in."""
+    told = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))
+    return MdParserConfig(enable_extensions=set(told["parse"]["myst_enable_extensions"]))
+
+
+def cells_of(page):
+    """Return the code cells of a chapter ("book/part1/en-prise") in order: [{"number": ..., "source": ...}].
+
+    A cell's number is its place among all the page's cells, including text cells, as MyST-NB counts them.
+    """
+    text = practice.with_its_cells((ROOT / f"{page}.md").read_text(encoding="utf-8"))
+    cells = enumerate(read_myst_markdown_notebook(text, _dialect()).cells)
+    return [{"number": number, "source": cell.source} for number, cell in cells if cell.cell_type == "code"]
+
+
+def script_of(cells, folder):
+    """Return the script that gives a page its cells, and the folder of the book in which they run."""
+    return f"globalThis.pageCells = {json.dumps(dict(folder=folder, cells=cells))}\n"
+
+
+def lay_beside(house):
+    """Write the script of Python, and what the button needs, into a book's folder `_static/house`."""
+    (house / "cells").mkdir(parents=True, exist_ok=True)
+    (house / "python.js").write_text(_python(), encoding="utf-8")
+    for name in ("python.js", "page.js", "cells.css"):
+        (house / "cells" / name).write_text(shipped(name), encoding="utf-8")
+    for name in LICENCES:
+        shutil.copy(PYODIDE / name, house / "cells" / name)
+
+
+_python = cache(script)  # made once for all pages that a process writes
+
+
+def bring_python(app):
+    """Ship Python with the built book."""
+    if app.builder.format == "html":
+        lay_beside(assets_folder(app))
+
+
+def mark_cells(_app, doctree):
+    """Give every code cell a class by which the page finds it."""
+    for node in doctree.findall(nodes.container):
+        if node.get("nb_element") == "cell_code":
+            node["classes"].append(f"cell-{node['cell_index']}")
+
+
+def offer_python(app, page, _template, _context, _doctree):
+    """Put the button's script into a page that has cells, and the cells' sources beside it."""
+    if ROOT / f"{page}.md" not in chapters() or not (cells := cells_of(page)):
+        return
+    name = f"cells/{page.replace('/', '-')}.js"
+    place = assets_folder(app) / name
+    place.write_text(script_of(cells, page.rpartition("/")[0]), encoding="utf-8")
+    app.add_css_file("house/cells/cells.css")
+    size = f"{(assets_folder(app) / 'python.js').stat().st_size / 1_000_000:.0f} MB"
+    app.add_js_file("house/cells/page.js", **{"data-cells": name, "data-size": size, "defer": "defer"})
+
+
+def setup(app):
+    """Connect this extension to Sphinx."""
+    app.connect("builder-inited", bring_python)
+    app.connect("doctree-read", mark_cells)
+    app.connect("html-page-context", offer_python)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

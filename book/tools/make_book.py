@@ -1,0 +1,255 @@
+"""Build the book into `_build/html`, and report progress.
+
+    python book/tools/make_book.py [--force] [--classroom]
+
+--classroom builds the book without solutions, into `_build/classroom/_build/html`.
+
+All output of Jupyter Book goes to `_build/book.log`; what a reader needs to know is printed in short lines.
+
+A build may end at any moment: Ctrl-C, a full disk, a power failure.  Sphinx would then take the pages it had written
+for complete, and the others for finished, and the search index would lack them from then on.  So a build removes
+`_build/whole` first and writes it last; without this file, all pages are written again from the chapters' stored
+results.
+"""
+
+import argparse
+import errno
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / "_build"
+LOG = BUILD / "book.log"
+WHOLE = BUILD / "whole"
+STATIC = "book/_static"
+CLASSROOM = "_build/classroom/_build/html"
+BUILDER = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
+READY = """
+import signal
+signal.signal(signal.SIGINT, signal.SIG_DFL)   # it ends silently when stopped; we report it
+from machack import make_ready
+make_ready()
+"""
+STRICT = ["-n", "-W", "--keep-going"]
+READING = re.compile(r"reading sources\.\.\. \[ *(\d+)%\] (\S+)")
+RUNNING = re.compile(r"^running (\S+) \((\d+) of (\d+)\)$")
+WRITING = re.compile(r"writing output\.\.\. \[ *(\d+)%\]")
+TROUBLE = re.compile(r"^(?!\[IPKernelApp\]).*(?:WARNING|ERROR|CRITICAL)[: ]", re.MULTILINE)
+FAILED_CELL = re.compile(r"^\S+: ERROR: cell \d+ fails\n(?: {4}.*\n|\n)*", re.MULTILINE)  # as `ahead` reports it
+NOT_WRITTEN = re.compile(  # the end of a traceback: the reason, and the file if one is named
+    rf"^\w*Error: \[Errno (?:{errno.EACCES}|{errno.ENOSPC}|{errno.EROFS})\] ([^:\n]+)(?:: '(.+)')?|(database or disk is full)",
+    re.MULTILINE,
+)
+COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+
+
+class Trouble(Exception):
+    """An error to report to the reader in one sentence."""
+
+
+class Progress:
+    """Turn the builder's output into short lines, and print each once."""
+
+    def __init__(self, say):
+        self.say, self.said = say, set()
+
+    def once(self, sentence):
+        if sentence not in self.said:
+            self.said.add(sentence)
+            self.say(sentence)
+
+    def hear(self, line):
+        """Take one line of the builder, and report it if it matters to a reader."""
+        if found := READING.search(line):
+            self.once(f"  {found[1]:>3} %  reading {found[2]}")
+        elif found := RUNNING.search(line):
+            self.once(f"  {found[2]:>3} of {found[3]}  running {found[1]}")
+        elif WRITING.search(line):
+            self.once("  writing the pages")
+
+
+def forget(*names):
+    """Delete what earlier builds left in the folders of these names."""
+    for name in names:
+        if (BUILD / name).exists():
+            shutil.rmtree(BUILD / name)
+
+
+def drop_broken_results(kept):
+    """Delete results that were being written when a build ended: they would make every later build fail."""
+    from jupyter_cache import get_cache
+
+    for database in list(kept.rglob("global.db")):
+        cache = get_cache(database.parent)
+        try:
+            for record in cache.list_cache_records():
+                try:
+                    cache.get_cache_bundle(record.pk)
+                except (KeyError, ValueError):  # not a notebook, or half of one
+                    half = database.parent / "executed" / record.hashkey / "base.ipynb"
+                    half.parent.mkdir(parents=True, exist_ok=True)
+                    half.touch()  # otherwise the record could not be removed
+                    cache.remove_cache(record.pk)
+        except RuntimeError:  # the database has no tables
+            shutil.rmtree(database.parent)
+
+
+def begin_pages(force):
+    """Prepare the folder: after an unfinished build, only the chapters' results stay.
+
+    If a style sheet or a script of the pages has changed since, all pages are written again.
+    """
+    whole = WHOLE.exists()
+    restyled = whole and any(each.stat().st_mtime > WHOLE.stat().st_mtime for each in (ROOT / STATIC).rglob("*"))
+    WHOLE.unlink(missing_ok=True)
+    if force:
+        forget("html", ".doctrees", "jupyter_cache")
+    elif not whole:
+        forget("html", ".doctrees")
+        drop_broken_results(BUILD / "jupyter_cache")
+    elif restyled:  # Sphinx copies a changed style sheet only if a page has changed, too
+        forget("html")
+
+
+def surroundings(**more):
+    """Return the environment in which the chapters run, with more variables in it.
+
+    They run the modules made for the book's pages, so nothing must be compiled, and every process starts in a third of
+    the time.  What a chapter prints is the same in each way of running.
+    """
+    return {"MACHACK_MODE": "page", **os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", **more}
+
+
+def make_ready():
+    """Check that the program runs."""
+    if subprocess.run([sys.executable, "-c", READY], cwd=ROOT, env=surroundings()).returncode:
+        raise Trouble("The book was not built: the program does not run, and the reason is above.")
+
+
+def talk(command, hear, **more):
+    """Run `command`, log its output, pass each line to `hear`; return its exit code and its whole output."""
+    said = []
+    with (
+        LOG.open("w") as log,
+        subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=surroundings(**more),
+            text=True,
+            errors="replace",
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        ) as running,
+    ):
+        try:
+            for line in running.stdout:
+                line = COLOUR.sub("", line)
+                said.append(line)
+                log.write(line)
+                hear(line)
+        except BaseException:
+            end(running)
+            raise
+    return running.returncode, "".join(said)
+
+
+def end(process):
+    """End a process that would keep writing: ask it first, and kill it after five seconds."""
+    process.terminate()
+    try:
+        process.wait(5)
+    except subprocess.TimeoutExpired:
+        process.kill()
+
+
+def what_went_wrong(log):
+    """Return the part of the builder's `log` that names the trouble: warnings and failed cells, or its last lines."""
+    cells = [cell.strip() for cell in FAILED_CELL.findall(log)]
+    warnings = [line for line in FAILED_CELL.sub("", log).splitlines() if TROUBLE.match(line)]
+    named = list(dict.fromkeys(warnings)) + cells
+    return "\n".join(named) or "\n".join(log.splitlines()[-25:])
+
+
+def where_it_could_not_write(log):
+    """Return the message for a build that a full disk or a read-only folder has ended; None for any other."""
+    found = None if FAILED_CELL.search(log) else NOT_WRITTEN.search(log)
+    return found and cannot_write(found[2] or BUILD, found[1] or found[3])
+
+
+def cannot_write(place, reason):
+    """Return the message for a place that cannot be written."""
+    return f"{place} cannot be written ({reason}): see to that, and run the same command again."
+
+
+def build(force=False, classroom=False):
+    """Build the book strictly; return True if every page is right.
+
+    Raise Trouble if it cannot even be tried, OSError if the checkout cannot be written.
+    """
+    begin = time.perf_counter()
+    BUILD.mkdir(exist_ok=True)
+    make_ready()
+    place = BUILD / "classroom" if classroom else ROOT
+    edition = {"MACHACK_EDITION": "classroom"} if classroom else {}
+    if classroom:
+        shutil.rmtree(place, ignore_errors=True)
+        place.mkdir()
+    else:
+        begin_pages(force)
+    print(
+        "Building the book. A chapter that has not run yet may take a minute; after that it is remembered.", flush=True
+    )
+    progress = Progress(lambda sentence: print(sentence, flush=True))
+    code, said = talk([*BUILDER, str(ROOT), "--path-output", str(place), *STRICT], progress.hear, **edition)
+    if code != 0:
+        print(where_it_could_not_write(said) or what_went_wrong(said), file=sys.stderr)
+        print(
+            f"The book was not built: the reason is above, the whole story in {LOG.relative_to(ROOT)}.", file=sys.stderr
+        )
+        return False
+    if classroom:
+        print(
+            f"The classroom's book is built in {time.perf_counter() - begin:.0f} s: {CLASSROOM}/index.html", flush=True
+        )
+        return True
+    WHOLE.write_text("Every page was written: this file comes last, and goes before the next build begins.\n")
+    print(f"The book is built in {time.perf_counter() - begin:.0f} s: _build/html/index.html", flush=True)
+    return True
+
+
+def answer(work):
+    """Do `work` and return its exit code; if it fails, say why and return 2, or 130 if a person stopped it."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ending this process ends what it has started
+    try:
+        return work()
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads the output any more
+    except OSError as error:
+        print(cannot_write(error.filename or BUILD, error.strerror), file=sys.stderr)
+    except KeyboardInterrupt:
+        print(
+            "\nThe build was stopped. The chapters that have run are remembered: `make book` goes on.", file=sys.stderr
+        )
+        return 130
+    return 2
+
+
+def main():
+    """Return 0, 1 if a page is not right, 2 if there is trouble with the machine, 130 if the build was stopped."""
+    parser = argparse.ArgumentParser(description="Build the book into _build/html.")
+    parser.add_argument("--force", action="store_true", help="run every chapter again")
+    parser.add_argument("--classroom", action="store_true", help=f"without solutions, into {CLASSROOM}")
+    asked = parser.parse_args()
+    return answer(lambda: 0 if build(asked.force, asked.classroom) else 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

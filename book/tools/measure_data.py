@@ -1,0 +1,253 @@
+"""Measured data: say what is stale, and measure it again (`make data`).
+
+Beside a measured file, such as `book/part1/data/pruning-factor.json`, is the script that measures it.  In MEASURES, the
+script names its files, each with the minutes that it takes, and `measure(kept)` returns a file's content.  The file
+holds the day on which it was measured, and the fingerprint of its inputs on that day: the script, all that it imports,
+the data of those modules, and the data files that it names.  Code for appearance (figures, terminals) counts only if
+the script itself imports it.
+
+    kept(function, *given)   the result of the call; after an interruption, the result that was measured before it
+    kept.name, kept.before   the name of the file without its ending, and its present content
+    kept.folder              a folder for games, which stays until the file is written
+
+A script with `READS_CELLS = True` depends on the cells of all chapters, too.  One that lacks something, such as a copy of
+the original, ends with `sys.exit(sentence)`.
+"""
+
+import argparse
+import ast
+import importlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book import practice
+from book.contents import ROOT, chapters
+from book.site import inputs
+from book.text import cells
+from machack.page.fingerprints import fingerprint
+
+KINDS = {".json", ".jsonl", ".txt", ".pgn", ".mid", ".toml"}
+LOOKS = {"show", "terminal", "page", "classroom", "cli"}  # of machack and pdp6
+UNKNOWN = "unknown"  # the inputs of a file measured before inputs were noted
+BUILD = ROOT / "_build" / "data"
+LONG = 5000  # characters in a line; in a longer one, nested values get lines of their own
+EVERY = 20  # seconds between two progress reports of a script
+
+
+class Measured:
+    """A measured file: its path, its script, how long it takes, and whether it is stale."""
+
+    def __init__(self, path, script, table):
+        self.path, self.script, self.table = Path(path), Path(script), table.keys()
+        self.name, self.minutes = self.path.stem, table[self.path.name]
+
+    def __str__(self):
+        return self.path.relative_to(ROOT).as_posix()
+
+    @cached_property
+    def data(self):
+        """Return the file's present content; {} if there is no file."""
+        return json.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else {}
+
+    def module(self):
+        """Import the script."""
+        return importlib.import_module(".".join(self.script.relative_to(ROOT).with_suffix("").parts))
+
+    def inputs(self):
+        """Return the files that the data depends on."""
+        nodes = ast.parse(self.script.read_text(encoding="utf-8")).body
+        imported = {part for base, name, _ in inputs.said(nodes)["imports"] for part in f"{base}.{name}".split(".")}
+        looks = {f"{name}.py" for name in LOOKS - imported} | LOOKS - imported
+        reach = inputs.Reach(nodes, lambda path: not looks.isdisjoint(path.relative_to(ROOT).parts))
+        folders = {path.parent for path in reach.files() if path.is_relative_to(ROOT / "machack")}
+        data = set().union(*map(inputs.data_of, folders))
+        named = {Path(text).name for text in reach.strings} - self.table
+        data.update(*(inputs.by_name().get(name, ()) for name in named))
+        return {self.script, *reach.files(), *filter(self._is_read, data)}
+
+    def _is_read(self, path):
+        """Return True if a data file is an input, and not a plan of something else that the script measures."""
+        own = {self.name, self.name.removesuffix("-choices")}  # rules-choices belongs to the plan rules
+        others = {Path(name).stem for name in self.table} - own
+        return path.suffix in KINDS and path != self.path and path.stem not in others
+
+    def fingerprint(self):
+        """Return the digits of the inputs as they are now; moving a file does not change them."""
+        cells = all_cells() if constant_of(self.script, "READS_CELLS") else ()
+        return fingerprint(sorted(self.inputs(), key=lambda path: (path.name, path)), *cells)
+
+    def why_stale(self):
+        """Return why the file must be measured again, or "" if it is fresh."""
+        measured = self.data.get("measured", {})
+        if not measured:
+            return "never measured"
+        if measured["inputs"] == UNKNOWN:
+            return f"measured {measured['on']}, before inputs were noted"
+        return "" if measured["inputs"] == self.fingerprint() else f"inputs have changed since {measured['on']}"
+
+
+class Kept:
+    """What a script has measured so far, in a separate file: an interrupted run resumes from it."""
+
+    def __init__(self, name, before, inputs):
+        self.name, self.before, self.place, self.said = name, before, 0, time.monotonic()
+        self.path, self.folder = BUILD / f"{name}-{inputs}.jsonl", BUILD / f"{name}-{inputs}.games"
+        self.rows = list(self._read())
+        BUILD.mkdir(parents=True, exist_ok=True)
+        self.path.write_text("".join(f"{json.dumps(row)}\n" for row in self.rows), encoding="utf-8")
+
+    def _read(self):
+        """Yield the whole lines; the last may be cut off."""
+        for line in self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else ():
+            try:
+                yield json.loads(line)
+            except ValueError:
+                return
+
+    def __call__(self, function, *given):
+        if self.place == len(self.rows):
+            self.rows.append(json.loads(json.dumps(function(*given))))
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(f"{json.dumps(self.rows[-1])}\n")
+        self.place += 1
+        if time.monotonic() > self.said + EVERY:
+            print(f"  {self.name}: {self.place} measured", file=sys.stderr, flush=True)
+            self.said = time.monotonic()
+        return self.rows[self.place - 1]
+
+    def remove(self):
+        """Remove what only an interrupted run needs, for other inputs, too."""
+        for path in BUILD.glob(f"{self.name}-{'[0-9a-f]' * 16}.*"):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+def constant_of(script, name):
+    """Return a constant that a script defines, or None, without running the script."""
+    for node in ast.parse(Path(script).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == name:
+            return ast.literal_eval(node.value)
+    return None
+
+
+def all_cells():
+    """Return the code of the cells of all chapters."""
+    texts = (practice.with_its_cells(path.read_text(encoding="utf-8")) for path in chapters())
+    return [cell.body for text in texts for cell in cells(text)]
+
+
+def measured_files():
+    """Return all measured files, those that take little time first."""
+    tables = {script: constant_of(script, "MEASURES") or {} for script in ROOT.glob("book/*/data/*.py")}
+    found = [Measured(script.parent / name, script, table) for script, table in tables.items() for name in table]
+    return sorted(found, key=lambda file: (file.minutes, file.path))
+
+
+def as_text(data):
+    """Write out data so that a person can read and compare it: one row per line.
+
+    >>> print(as_text({"limit": 9, "positions": [{"ply": ply} for ply in range(30)]})[:51])
+    {"limit": 9,
+    "positions": [
+    {"ply": 0},
+    {"ply": 1},
+    """
+    return "{" + ",\n".join(f"{json.dumps(name)}: {_in_lines(value)}" for name, value in data.items()) + "}\n"
+
+
+def _in_lines(value, most=200):
+    """Write out a value, in one line if it has at most `most` characters or nothing nested in it."""
+    text = json.dumps(value)
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    if len(text) <= most or not any(isinstance(part, (list, dict)) for part in parts):
+        return text
+    if isinstance(value, list):
+        return "[\n" + ",\n".join(map(json.dumps, value)) + "\n]"
+    return "{\n" + ",\n".join(f"{json.dumps(name)}: {_in_lines(part, LONG)}" for name, part in value.items()) + "}"
+
+
+def write(path, data, inputs, on=None):
+    """Write a measured file, whole or not at all."""
+    text = as_text({"measured": {"on": on or date.today().isoformat(), "inputs": inputs}, **data})
+    partial = path.with_suffix(".partial")
+    partial.write_text(text, encoding="utf-8")
+    os.replace(partial, path)
+
+
+def measure(file):
+    """Measure one file and write it; print whether it holds the same as before."""
+    digits = file.fingerprint()
+    kept = Kept(file.name, file.data, digits)
+    found = json.loads(json.dumps(file.module().measure(kept)))
+    before = {name: value for name, value in file.data.items() if name != "measured"}
+    write(file.path, found, digits)
+    kept.remove()
+    print(f"{file}: {'the same as before' if found == before else 'changed; read what `git diff` says'}", flush=True)
+
+
+def show(files):
+    """Print for each file whether and why it is stale, and the minutes that it takes."""
+    stale = {file: file.why_stale() for file in files}
+    for file, why in stale.items():
+        print(f"{'stale' if why else 'fresh'} {file.minutes:6g} min  {file}{why and ': '}{why}")
+    due = [file for file, why in stale.items() if why]
+    print(f"{len(due)} of {len(files)} stale, {sum(file.minutes for file in due):g} minutes in all.")
+
+
+def chosen(files, names):
+    """Return the files with these names or paths; without names, all that are stale.
+
+    Raise ValueError if there is no file of a name.
+    """
+    by_name = {name: file for file in files for name in (file.name, file.path.name, str(file))}
+    for name in names:
+        if name not in by_name:
+            raise ValueError(f"There is no measured data named {name}: `make data ARGS=--list` shows all.")
+    return [by_name[name] for name in names] if names else [file for file in files if file.why_stale()]
+
+
+def measure_all(files):
+    """Measure these files, each in a separate process; return 1 if some could not be measured."""
+    failed = []
+    for file in files:
+        print(f"{file}: about {file.minutes:g} minutes", flush=True)
+        command = [sys.executable, "-m", "book.tools.measure_data", "--alone", str(file)]
+        if subprocess.run(command, cwd=ROOT).returncode:
+            failed.append(file)
+    if failed:
+        print(f"Not measured: {', '.join(map(str, failed))}.", file=sys.stderr)
+    elif not files:
+        print("Nothing is stale.")
+    return int(bool(failed))
+
+
+def main(arguments):
+    """Return 0, 1 if something could not be measured, 2 for an unknown name, 130 if the run was stopped."""
+    parser = argparse.ArgumentParser(prog="make data", description="Measure again what is stale.")
+    parser.add_argument("--list", action="store_true", help="show what is stale, and measure nothing")
+    parser.add_argument("--alone", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("names", nargs="*", help="measured files, such as pruning-factor (default: all that are stale)")
+    asked = parser.parse_args(arguments)
+    files = measured_files()
+    try:
+        due = chosen(files, asked.names) if asked.names or not asked.list else files
+    except ValueError as fault:
+        print(fault, file=sys.stderr)
+        return 2
+    try:
+        return show(due) if asked.list else measure(due[0]) if asked.alone else measure_all(due)
+    except KeyboardInterrupt:
+        if not asked.alone:
+            print("\nStopped. `make data` resumes from here.", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
