@@ -165,7 +165,10 @@ export class Predictor {
       this.out.value = this.done
         ? `You said: ${this.words(said)}. ${this.verdict(said)} ${this.score()}`
         : `You said: ${this.words(said)}. Step on, or finish the node.`
-    else this.out.value = this.done ? "This node is done. Predict at one that is still being searched." : ""
+    else
+      this.out.value = this.done
+        ? "This node is done. Predict at one that is still being searched."
+        : ""
     this.offer()
   }
   offer() {
