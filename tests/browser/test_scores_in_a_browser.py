@@ -68,6 +68,8 @@ def test_a_slider_turns_the_move_where_the_law_says_so(chromium, tmp_path):
         figure.set("contempt", contempt)
         assert figure.found() == ours(search(PERPETUAL, 4, Scoring(quiescence=True, contempt=contempt)))
         assert figure.said().startswith(f"Qe8+, {score}:") and third in figure.text(".mh-answers tbody")
+        assert ("a draw, which counts" in figure.said()) == (third == "Qh5+")
+    assert figure.said() == "Qe8+, 50: a draw, which counts +0.50 pawns for White."
 
 
 def test_a_fen_a_move_and_taking_back(chromium, tmp_path):
