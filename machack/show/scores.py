@@ -137,7 +137,7 @@ def score(
     position   a FEN, "startpos", the name of a position of the paper's games, a chess.Board with its moves; or a list of
                such, or of (words, position, {convention: value}, depth), from which the reader chooses
     scoring    the conventions it begins with
-    knobs      the switches shown at once: names from `Scoring` and ASKED; all others are folded
+    knobs      names from `Scoring` and ASKED, the most important first: the first two are shown, all others are under More
     views      names from VIEWS, in their order
     against    conventions of a second search, shown beside the first
     first_guess, step, iterate, exact_root   as for `machack.score.search`

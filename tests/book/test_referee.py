@@ -7,10 +7,12 @@ import chess
 import chess.engine
 import pytest
 
+from book.contents import ROOT
 from book.part1.data.referee import ANSWERS, COMMAND, value
 from machack.notation.games import paper_game, paper_games
 
 ABOUT = json.loads(ANSWERS.with_name("referee.json").read_text(encoding="utf-8"))
+TRAPS = json.loads((ROOT / "book/part1/data/traps.json").read_text(encoding="utf-8"))
 ROWS = {(row["game"], row["ply"]): row for row in ABOUT["positions"]}
 
 
@@ -47,3 +49,9 @@ def test_the_same_version_says_the_same_again():
         for game, ply, move in ((4, 38, "e1e2"), (2, 58, "d6d8")):
             found = value(engine, paper_game(game).at(ply), chess.Move.from_uci(move))
             assert found[1] == ROWS[game, ply]["values"][move]
+
+
+def test_every_trap_has_the_referees_value_of_each_move_that_is_played():
+    for name, trap in TRAPS["traps"].items():
+        assert {trap[who] for who in ("book", "normal", "tournament")} == set(trap["values"]), name
+    assert (TRAPS["referee"], TRAPS["nodes"]) == (ABOUT["referee"], ABOUT["nodes"])

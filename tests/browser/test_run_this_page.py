@@ -220,6 +220,23 @@ document.querySelector('.run-page button').click()""")
 
 
 @in_a_browser
+def test_two_workers_that_begin_together_both_start(patient, tmp_path):
+    patient.get(written(tmp_path, cells("1 + 1")))
+    found = patient.execute_async_script("""const done = arguments[0], script = document.createElement("script")
+script.src = document.querySelector("script[data-cells]").src.replace(/page\\.js.*/, "python.js")
+script.onload = () => {
+  const given = { root: document.documentElement.dataset.content_root, folder: "book", heed: () => {} }
+  const two = [1, 2].map(() => new PagePython(given))
+  Promise.allSettled(two.map(each => each.start())).then(all => {
+    two.forEach(each => each.end())
+    done(all.map(({ status, reason }) => reason?.message ?? status))
+  })
+}
+document.head.append(script)""")
+    assert found == ["fulfilled", "fulfilled"]
+
+
+@in_a_browser
 def test_a_changed_cell_runs_and_is_as_it_was_again(patient, tmp_path):
     opened(patient, written(tmp_path, cells("a = 6", "a * 7")))
     editor = patient.find_element("css selector", ".cell-1 textarea")

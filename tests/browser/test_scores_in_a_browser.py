@@ -68,6 +68,8 @@ def test_a_slider_turns_the_move_where_the_law_says_so(chromium, tmp_path):
         figure.set("contempt", contempt)
         assert figure.found() == ours(search(PERPETUAL, 4, Scoring(quiescence=True, contempt=contempt)))
         assert figure.said().startswith(f"Qe8+, {score}:") and third in figure.text(".mh-answers tbody")
+        assert ("a draw, which counts" in figure.said()) == (third == "Qh5+")
+    assert figure.said() == "Qe8+, 50: a draw, which counts +0.50 pawns for White."
 
 
 def test_a_fen_a_move_and_taking_back(chromium, tmp_path):
@@ -132,6 +134,21 @@ def test_a_bound_of_the_tree_is_in_the_view_of_the_others_and_as_at_first_takes_
     assert figure.run("return FIGURE.inputs.depth.input.value") == "2" and figure.run(
         "return FIGURE.inputs.exactRoot.input.checked"
     )
+
+
+def test_two_controls_are_shown_the_rest_is_under_more_and_as_at_first_comes_with_a_change(chromium, tmp_path):
+    knobs = ("recognizer", "saturation", "bonus", "depth")
+    figure = Page(chromium, tmp_path, show.score(QUEEN, Scoring(saturation=4000), depth=2, knobs=knobs))
+    shown = "return [...FIGURE.figure.querySelectorAll('.mh-scorecontrols :is(select, input), .mh-bar button')].filter(each => each.checkVisibility()).map(each => each.ariaLabel || each.textContent)"
+    assert figure.run(shown) == ["Recognizer", "Saturation"]
+    chromium.find_element("xpath", "//summary[text()='More']").click()
+    assert (
+        figure.run(shown)[:4] == ["Recognizer", "Saturation", "Bonus", "Depth, plies"] and len(figure.run(shown)) > 15
+    )
+    figure.set("depth", 3)
+    assert "As at first" in figure.run(shown)
+    figure.run("FIGURE.resetButton.click()")
+    assert "As at first" not in figure.run(shown)
 
 
 def test_the_controls_and_the_tree_they_change_are_seen_at_once(chromium, tmp_path):

@@ -126,3 +126,13 @@ def test_a_leaf_has_the_colour_of_the_side_that_moved(chromium, tmp_path):
     waited(chromium, 1)
     boxes = "return ['mh-whitebox', 'mh-blackbox'].map(kind => document.querySelectorAll('figure[role=group] rect.mh-leaf.' + kind).length)"
     assert chromium.execute_script(boxes) == [2, 3], "A2a and A2b are White's; A1, B1 and B2 are Black's"
+
+
+@pytest.mark.parametrize("ask, first", [("", ["Best first", "Worst first"]), ("How many?", ["Say it"])])
+def test_only_what_the_figure_is_about_is_shown_before_more(chromium, tmp_path, ask, first):
+    chromium.get(page(tmp_path, show.small_tree([[5, 9, 7], [3, 8, 6], [5, 2, 11]], ask=ask)))
+    waited(chromium, 1)
+    shown = "return [...document.querySelectorAll('.mh-smalltree :is(button, input[type=checkbox])')].filter(each => each.checkVisibility()).map(each => each.ariaLabel || each.textContent || each.parentElement.textContent.trim())"
+    assert chromium.execute_script(shown) == [*first, "One step back", "One step forward"]
+    chromium.find_element("xpath", "//summary[text()='More']").click()
+    assert {"New values", "As it was", "Best first", "prune"} <= set(chromium.execute_script(shown))

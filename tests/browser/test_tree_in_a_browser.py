@@ -28,12 +28,15 @@ MATING, QUEEN = "8/1k1K4/6R1/8/8/8/8/8 w - - 0 1", "5B2/4Q3/8/2K5/8/8/N2kp3/8 w 
 PERPETUAL = "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1"
 
 
-def opened(browser, address):
+def opened(browser, address, more=True):
+    """Open a page with trees, once they are drawn, with all their controls or as a reader finds them."""
     browser.get(address)
     browser.execute_async_script(
         "const done = arguments[0], look = () => document.querySelector('.mh-treefigure[data-ready]') ? done() : setTimeout(look, 30); look()"
     )
-    browser.execute_script("for (const f of document.querySelectorAll('.mh-treefigure')) f.machack.showAll(true)")
+    browser.execute_script(
+        "for (const f of document.querySelectorAll('.mh-treefigure')) f.machack.showAll(arguments[0])", more
+    )
     return browser
 
 
@@ -89,15 +92,17 @@ def tree_page(chromium, tmp_path, small):
 
 
 def test_a_quiet_tree_shows_the_rest_with_more_and_leaves_others_as_they_are(chromium, tmp_path, small):
-    browser = opened(chromium, page(tmp_path, show.tree(small, title="A quiet one", quiet=True), show.tree(small)))
+    browser = opened(
+        chromium, page(tmp_path, show.tree(small, title="A quiet one", quiet=True), show.tree(small)), more=False
+    )
     seen = (
-        "return [...document.querySelectorAll('.mh-treefigure')].map(figure => ['.mh-top', '.mh-state', '.mh-skybox', '.mh-pane', '.mh-board']"
+        "return [...document.querySelectorAll('.mh-treefigure')].map(figure => ['.mh-state', '.mh-skybox', '.mh-pane', '.mh-board']"
         ".map(part => figure.querySelector(part)).map(part => part.checkVisibility({ visibilityProperty: true })))"
     )
     press = "for (const f of document.querySelectorAll('.mh-treefigure')) f.machack.showAll(arguments[0])"
-    assert browser.execute_script(seen) == [[True] * 5] * 2
-    browser.execute_script(press, False)
-    assert browser.execute_script(seen) == [[False] * 3 + [True] * 2, [True] * 5]
+    assert browser.execute_script(seen) == [[False] * 2 + [True] * 2, [True] * 4]
+    browser.execute_script(press, True)
+    assert browser.execute_script(seen) == [[True] * 4] * 2
 
 
 def test_the_profile_and_the_two_bounds_are_explained_where_they_stand_and_cuts_only_where_there_are_some(
@@ -130,29 +135,25 @@ def test_every_step_to_the_end_is_told_in_the_same_words_as_in_python(chromium, 
     assert said(browser) == f"The search ends: the value is {show.replay.number(small.value)}."
 
 
+STEPS = ["To the beginning of the search", "One step back", "Play", "One step forward", "To the end of the search"]
 SHOWN = """return [...document.querySelectorAll('.mh-treefigure .mh-bar :is(button, select, input)')].filter(e => e.checkVisibility())
     .map(e => e.ariaLabel || e.textContent.trim() || e.tagName)"""
 
 
-def test_beside_a_small_tree_stands_what_is_used_most_and_more_brings_the_rest(chromium, tmp_path, small):
-    opened(chromium, page(tmp_path, show.tree(small)))
-    chromium.execute_script("document.querySelector('.mh-treefigure').machack.showAll(false)")
+@pytest.mark.parametrize("which", ["small", "whole"])
+def test_a_tree_shows_its_steps_only_and_more_brings_the_rest_below_itself(chromium, tmp_path, request, which):
+    chromium.get(page(tmp_path, show.tree(request.getfixturevalue(which))))
+    until(chromium, lambda: chromium.execute_script("return document.querySelector('.mh-treefigure[data-ready]')"))
     few = chromium.execute_script(SHOWN)
-    assert few[0] == "Best line" and len(few) <= 9 and "Next cut" not in few, few
+    assert few == [*STEPS, "More"]
     more = chromium.find_element(By.XPATH, "//button[text()='More']")
     assert more.get_attribute("aria-expanded") == "false"
+    place = more.location
     more.click()
-    assert {"Next cut", "Close all", "Larger", "Pace of play"} <= set(chromium.execute_script(SHOWN))
+    assert {"Best line", "Next cut", "Close all", "Larger", "Pace of play"} <= set(chromium.execute_script(SHOWN))
+    assert more.location == place, "it stays under the pointer that pressed it"
     more.click()
     assert chromium.execute_script(SHOWN) == few and more.get_attribute("aria-expanded") == "false"
-
-
-def test_a_small_tree_opens_with_few_controls_and_a_large_one_with_all(chromium, tmp_path, small, whole):
-    for found, all_of_them in ((small, False), (whole, True)):
-        chromium.get(page(tmp_path, show.tree(found)))
-        until(chromium, lambda: chromium.execute_script("return document.querySelector('.mh-treefigure[data-ready]')"))
-        steps = chromium.execute_script("return document.querySelector('.mh-treefigure').machack.tree.steps.length")
-        assert ("Next cut" in chromium.execute_script(SHOWN)) == all_of_them, steps
 
 
 def test_the_slider_goes_to_any_step(tree_page, small):
@@ -691,8 +692,8 @@ def test_a_reader_predicts_what_refutes_and_what_comes_back_and_is_told(chromium
     finish = "document.querySelector('.mh-treefigure').machack.time.finish()"
     out = ".mh-predict output"
     browser.execute_script(go, cut.number)
-    assert "Finish node" in predict(browser, by=str(from_chess_move(cut.cut.move)))
-    browser.execute_script(finish)
+    assert "finish the node" in predict(browser, by=str(from_chess_move(cut.cut.move)))
+    browser.find_element(By.XPATH, "//button[text()='Finish node']").click()
     browser.execute_script(
         "const f = document.querySelector('.mh-treefigure').machack; f.pick(arguments[0])", cut.number
     )
@@ -702,7 +703,7 @@ def test_a_reader_predicts_what_refutes_and_what_comes_back_and_is_told(chromium
     assert f"returns {wrong}".replace("-", "−") in predict(browser, value=str(wrong))
     browser.execute_script(finish)
     told = browser.find_element(By.CSS_SELECTOR, out).text
-    assert f"Not so: {calm.value} came back, 7 away.".replace("-", "−") in told and "1 of 2 right so far." in told
+    assert f"Not so: {calm.value} was returned, 7 away.".replace("-", "−") in told and "1 of 2 right so far." in told
     browser.execute_script("const f = document.querySelector('.mh-treefigure').machack; f.time.go(-1)")
     assert "Write a value in 1/128 pawn" in predict(browser), "of the root only a number can be said"
 
@@ -755,9 +756,8 @@ def test_one_goes_from_decision_to_decision(chromium, tmp_path, small):
     browser, replay = opened(chromium, page(tmp_path, show.tree(small, at=0))), Replay(small)
     steps = replay.steps()
     decided = [k for k, t in enumerate(steps) if small.tape["kind"][t] in (BEST, CUTOFF)]
-    button = browser.find_element(By.XPATH, "//button[text()='Next decision']")
     for k in decided[:5]:
-        button.click()
+        press(browser, "Next decision")
         assert browser.find_element(By.CSS_SELECTOR, ".mh-count").text.startswith(f"step {k + 1} of")
 
 

@@ -21,7 +21,7 @@ globalThis.PagePython ??= (() => {
       })
       document.head.append(made)
     })
-  let files = null // what every worker of the page is begun with
+  let files = null // a promise of what every worker of the page is begun with
   async function filesOf(root) {
     if (!globalThis.pagePython) await load(`${root}_static/house/python.js`)
     const part = name => bytes(pagePython[name])
@@ -78,8 +78,12 @@ globalThis.PagePython ??= (() => {
       Object.assign(this, given, { texts: {}, models: {}, waiting: null })
     }
     async start() {
-      files ??= await filesOf(this.root)
-      const { script, ...given } = files,
+      // Two workers that begin together share one loading.
+      files ??= filesOf(this.root).catch(fault => {
+        files = null
+        throw fault
+      })
+      const { script, ...given } = await files,
         address = URL.createObjectURL(script)
       this.worker = new Worker(address)
       return new Promise((ready, failed) => {

@@ -1,4 +1,4 @@
-// The controls of show.score: a driver, a depth, and the conventions.
+// The controls of show.score: the two of its chapter's question, and under More all the others.
 import { h } from "../dom.js"
 import { OFFERED, named } from "./names.js"
 
@@ -17,28 +17,25 @@ const ASKED = {
   step: ["Step", 0, 64],
 }
 
-// ---- controls: those of the chapter, and all others folded ----
+const SHOWN = 2
+
 export function controlOf(figure) {
   const { facts } = figure,
-    shown = figure.model.get("knobs"),
-    all = Object.keys(facts.usual).filter(name => !shown.includes(name))
+    named = figure.model.get("knobs"),
+    others = ["depth", "driver", ...Object.keys(facts.usual)].filter(name => !named.includes(name))
   const inputs = names => names.map(name => knobOf(figure, name))
   figure.inputs = {}
   figure.controls.replaceChildren(
-    ...inputs(shown),
+    ...inputs(named.slice(0, SHOWN)),
     h(
       "details",
       { class: "mh-help" },
-      h("summary", {}, "All conventions"),
-      h(
-        "div",
-        { class: "mh-switches" },
-        inputs([...["depth", "driver"].filter(name => !shown.includes(name)), ...all]),
-      ),
+      h("summary", {}, "More"),
+      h("div", { class: "mh-switches" }, inputs([...named.slice(SHOWN), ...others])),
     ),
   )
   figure.bar.replaceChildren(
-    h(
+    (figure.resetButton = h(
       "button",
       {
         type: "button",
@@ -54,7 +51,7 @@ export function controlOf(figure) {
         },
       },
       "As at first",
-    ),
+    )),
     (figure.stopButton = h(
       "button",
       {

@@ -27,10 +27,12 @@ class ScoreFigure {
   entry
   fen
   figure
+  first
   found
   inputs
   moves
   out
+  resetButton
   scoring
   stopButton
   view
@@ -58,6 +60,11 @@ class ScoreFigure {
       scoring: { ...scoring },
       asked: { depth, driver, firstGuess: first_guess, step, iterate, exactRoot: exact_root },
     })
+    this.first = this.setup
+  }
+  // What As at first restores; the position stays.
+  get setup() {
+    return JSON.stringify([Object.entries(this.scoring).sort(), this.asked])
   }
   get pos() {
     return this.moves.map(moveFromUci).reduce(play, positionOf(this.fen))
@@ -80,6 +87,7 @@ class ScoreFigure {
     this.out.value = text
   }
   fill() {
+    this.resetButton.hidden = this.setup === this.first
     const { facts } = this,
       whole = { ...facts.usual, ...this.scoring, ...this.asked }
     for (const [name, { input, shown }] of Object.entries(this.inputs)) {

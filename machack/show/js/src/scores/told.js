@@ -1,8 +1,29 @@
 // What show.score says of a search, beside the views.
-import { Side } from "../chess.js"
+import { Side, fenOf, moveFromUci, play, positionOf } from "../chess.js"
 import { counted as number, h } from "../dom.js"
 import { scrolled } from "./parts.js"
 import { named } from "./names.js"
+
+// The fields of a FEN that a repetition compares.
+const met = pos => fenOf(pos).split(" ").slice(0, 4).join(" ")
+
+// Whether a line ends in a draw by rule: nothing to move or too little left, a position that
+// occurred before, or a hundred plies without a capture or a pawn's move.
+function isDrawn({ fen, moves, scoring, facts }, line) {
+  const { repetition, fifty } = { ...facts.usual, ...scoring },
+    before = new Set()
+  let pos = positionOf(fen)
+  for (const move of [...moves, ...line]) {
+    before.add(met(pos))
+    pos = play(pos, moveFromUci(move))
+  }
+  return (
+    pos.isStalemate() ||
+    pos.isInsufficientMaterial() ||
+    (repetition && before.has(met(pos))) ||
+    (fifty && pos.halfmoves >= 100)
+  )
+}
 
 export function tellScore(figure) {
   const side = Side(figure.at.turn === "white"),
@@ -64,13 +85,16 @@ export function tellScore(figure) {
   )
   const [move] = found.line,
     words = figure.words(found.score),
+    drawn = /pawns$/.test(words) && isDrawn(figure, found.line),
     end = found.complete
       ? ""
       : " The driver stopped by itself: its window has vanished, or its bounds never met."
   figure.say(
     (move ? `${figure.line([move])[0]}, ` : "") +
-      `${number(found.score)}: ${side} ` +
-      (/pawns$/.test(words) ? `stands at ${words}` : words) +
+      `${number(found.score)}: ` +
+      (drawn
+        ? `a draw, which counts ${words} for ${side}`
+        : `${side} ${/pawns$/.test(words) ? `is at ${words}` : words}`) +
       `.${end}`,
   )
   for (const view of figure.views) view.draw(found)

@@ -1,4 +1,5 @@
-// What is on the page: the buttons, the drawing above its sliders, the steps, and what is said.
+// What is on the page: the drawing above its sliders, the question, the steps, what is said, and
+// More. The order of the moves is the question where nothing else is asked.
 import { h, oneStop, s } from "../dom.js"
 import { sizeOf } from "./drawing.js"
 
@@ -13,34 +14,47 @@ export function buildPage(figure) {
     "figure",
     { class: "mh mh-figure mh-smalltree", role: "group", "aria-labelledby": id },
     h("figcaption", { class: "mh-title", id }, figure.model.get("title") || "A small tree"),
-    orders(figure),
+    figure.model.get("ask") ? "" : orders(figure),
     pane(figure),
     question(figure),
     steps(figure),
     figure.out,
     figure.window,
+    figure.sum,
+    more(figure),
+  )
+}
+
+const push = (label, title, onclick) =>
+  h("button", { type: "button", class: "mh-button mh-text", title, onclick }, label)
+const bar = (name, ...buttons) =>
+  oneStop(h("div", { class: "mh-bar", role: "toolbar", "aria-label": name }, buttons))
+
+function orders(figure) {
+  const order = which => `Order the moves of every node, the ${which} for its side first`
+  return bar(
+    "The order of the moves",
+    push("Best first", order("best"), () => figure.order(1)),
+    push("Worst first", order("worst"), () => figure.order(-1)),
+  )
+}
+
+function more(figure) {
+  return h(
+    "details",
+    { class: "mh-help" },
+    h("summary", {}, "More"),
+    figure.model.get("ask") ? orders(figure) : "",
+    bar(
+      "The values",
+      push("New values", "Give every leaf a value at random", () => figure.shuffle()),
+      push("As it was", "The values the figure began with", () => figure.reset()),
+    ),
     h(
       "div",
       { class: "mh-bar" },
       check(figure, "prune", "prune"),
       check(figure, "cut also on equality", "equality"),
-    ),
-    figure.sum,
-  )
-}
-
-function orders(figure) {
-  const push = (label, title, onclick) =>
-    h("button", { type: "button", class: "mh-button mh-text", title, onclick }, label)
-  const order = which => `Order the moves of every node, the ${which} for its side first`
-  return oneStop(
-    h(
-      "div",
-      { class: "mh-bar", role: "toolbar", "aria-label": "The values" },
-      push("Best first", order("best"), () => figure.order(1)),
-      push("Worst first", order("worst"), () => figure.order(-1)),
-      push("New values", "Give every leaf a value at random", () => figure.shuffle()),
-      push("As it was", "The values the figure began with", () => figure.reset()),
     ),
   )
 }
@@ -77,7 +91,7 @@ function question(figure) {
 }
 
 function steps(figure) {
-  const push = (label, sign, by) =>
+  const step = (label, sign, by) =>
     h(
       "button",
       {
@@ -88,8 +102,8 @@ function steps(figure) {
       },
       sign,
     )
-  figure.back = push("One step back", "◀", -1)
-  figure.forward = push("One step forward", "▶", 1)
+  figure.back = step("One step back", "◀", -1)
+  figure.forward = step("One step forward", "▶", 1)
   figure.slider = h("input", {
     type: "range",
     min: 0,

@@ -70,7 +70,7 @@ export class Controls extends Part {
       j: () => this.figure.finder.jump(e.shiftKey ? -1 : 1),
       d: () => this.figure.time.decide(),
       "/": () => {
-        this.figure.showAll((this.figure.wanted = true))
+        this.figure.showAll(true)
         this.figure.finder.input.focus()
       },
       b: () => this.figure.bestLine(),

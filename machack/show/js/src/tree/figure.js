@@ -32,12 +32,8 @@ export function renderTree({ model, el }) {
   figure.load()
   return () => figure.destroy()
 }
-const LARGE = 400 // steps of a tree beside which everything is shown at once
 
 class TreeFigure extends State {
-  // what is set as it is built, and as it goes on
-  wanted
-
   constructor(model) {
     super(model)
     this.began = performance.now()
@@ -81,7 +77,6 @@ class TreeFigure extends State {
     this.told = false
     this.questions.begin()
     this.step = kept ?? this.firstStep()
-    this.showAll(this.wanted ?? this.tree.steps.length > LARGE)
     this.measure()
     this.refresh()
     this.live.ask()

@@ -93,12 +93,12 @@ export class Legend {
       h(
         "p",
         {},
-        "More shows further controls: a smaller and a larger tree, its notation, the " +
-          "pace of play, finding and jumping. Find steps through the nodes with a move, " +
-          "such as Nd5 or N-Q5: Enter goes to the next, Shift and Enter back, Escape " +
-          "empties the box; the slash key leads to it. Why tells of any move of the " +
-          "selected node how it came to be looked at, or not, and what became of it, as " +
-          "the whole search has it.",
+        "More shows further controls: decisions, the pace of play, a smaller and a larger " +
+          "tree, a diagram, an explorer of the same position (Try it), the notation, finding " +
+          "and jumping. Find steps through the nodes with a move, such as Nd5 or N-Q5: Enter " +
+          "goes to the next, Shift and Enter back, Escape empties the box; the slash key " +
+          "leads to it. Why explains how any move of the selected node came to be " +
+          "considered, or not, and what became of it in the whole search.",
       ),
     )
   }

@@ -1,4 +1,4 @@
-// The figure as it stands in the page: which part is where, and the two rows of buttons.
+// Which part of the figure is where on the page, and its rows of buttons.
 import { ICON, button, fresh, h, icon, oneStop } from "../dom.js"
 import { Part } from "./state.js"
 
@@ -8,7 +8,7 @@ const text = (label, act, title) =>
 export class Page extends Part {
   constructor(figure) {
     super(figure)
-    this.rarely = [] // shown when it is asked for, and beside large trees
+    this.rarely = [] // what More shows
     this.build()
   }
   build() {
@@ -26,11 +26,12 @@ export class Page extends Part {
       },
       h("figcaption", { class: "mh-title", id: caption }, model.get("title") || "The search tree"),
       this.summary,
-      this.topBar(),
       this.figure.drawing.pane,
       this.figure.drawing.keysLine,
       this.figure.diagram.picture,
+      // What More shows is below it, so that the button stays where it was pressed.
       this.stepBar(),
+      this.rare(this.moreBar()),
       this.rare(this.figure.finder.bar),
       h(
         "div",
@@ -56,30 +57,6 @@ export class Page extends Part {
       this.figure.trial.host,
     )
   }
-  topBar() {
-    const closeAll = () => {
-      this.chosen.clear()
-      this.figure.picked = null
-      this.figure.refresh()
-    }
-    return oneStop(
-      h(
-        "div",
-        { class: "mh-bar mh-top", role: "toolbar", "aria-label": "The tree" },
-        text(
-          "Best line",
-          () => this.figure.bestLine(),
-          "Go to the end and open the best line only",
-        ),
-        this.rare(text("Close all", closeAll, "Close every node that you opened")),
-        this.rare(button("Smaller", icon(ICON.minus), () => this.figure.drawing.scale(1 / 1.25))),
-        this.rare(button("Larger", icon(ICON.plus), () => this.figure.drawing.scale(1.25))),
-        this.figure.diagram.button,
-        this.figure.trial.button,
-        this.rare(this.notationSwitch()),
-      ),
-    )
-  }
   stepBar() {
     this.stopButton = h(
       "button",
@@ -96,28 +73,47 @@ export class Page extends Part {
     )
     this.moreButton = text(
       "More",
-      () => this.figure.showAll((this.figure.wanted = !this.all)),
-      "Smaller and larger, notation, pace, find and jump",
+      () => this.figure.showAll(!this.all),
+      "Decisions, pace, size, notation, diagram, explorer, find and jump",
     )
     return oneStop(
       h(
         "div",
         { class: "mh-bar mh-steps", role: "toolbar", "aria-label": "Step through the search" },
         Object.values(this.figure.time.buttons),
+        this.stopButton,
+        this.moreButton,
+        this.figure.time.counter,
+      ),
+    )
+  }
+  moreBar() {
+    const closeAll = () => {
+      this.chosen.clear()
+      this.figure.picked = null
+      this.figure.refresh()
+    }
+    return oneStop(
+      h(
+        "div",
+        { class: "mh-bar mh-more", role: "toolbar", "aria-label": "The tree" },
         text(
           "Next decision",
           () => this.figure.time.decide(),
           "Go to where the next move becomes the best so far, or the next cut is made",
         ),
+        this.figure.time.pace,
         text(
-          "Finish node",
-          () => this.figure.time.finish(),
-          "Go to where this node returns its value",
+          "Best line",
+          () => this.figure.bestLine(),
+          "Go to the end and open the best line only",
         ),
-        this.rare(this.figure.time.pace),
-        this.stopButton,
-        this.moreButton,
-        this.figure.time.counter,
+        text("Close all", closeAll, "Close every node that you opened"),
+        button("Smaller", icon(ICON.minus), () => this.figure.drawing.scale(1 / 1.25)),
+        button("Larger", icon(ICON.plus), () => this.figure.drawing.scale(1.25)),
+        this.figure.diagram.button,
+        this.figure.trial.button,
+        this.notationSwitch(),
       ),
     )
   }

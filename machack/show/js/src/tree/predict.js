@@ -57,9 +57,9 @@ export class Predictor {
         this.move,
         " become the best so far? ",
         this.best,
-        " Or say what number comes back: ",
+        " Or say which value is returned: ",
       ),
-      value: h("span", {}, this.uncut[1], "What number comes back? "),
+      value: h("span", {}, this.uncut[1], "Which value is returned? "),
     }
     this.form = h(
       "form",
@@ -79,12 +79,17 @@ export class Predictor {
       ),
     )
     this.out = h("output", { "aria-live": "polite" })
+    this.finishButton = h(
+      "button",
+      { type: "button", class: "mh-button mh-text", onclick: () => this.figure.time.finish() },
+      "Finish node",
+    )
     this.box = h(
       "details",
       { class: "mh-help mh-predict", ontoggle: () => this.offer() },
       h("summary", {}, "Predict, then step"),
       this.form,
-      h("p", {}, this.out),
+      h("p", {}, this.out, " ", this.finishButton),
     )
   }
   forget() {
@@ -155,11 +160,15 @@ export class Predictor {
       said = this.said.get(node.id)
     for (const each of this.uncut) each.hidden = !this.figure.script.prunes
     this.form.hidden = this.done || Boolean(said)
+    this.finishButton.hidden = this.done || !said
     if (said)
       this.out.value = this.done
         ? `You said: ${this.words(said)}. ${this.verdict(said)} ${this.score()}`
-        : `You said: ${this.words(said)}. Step on, or Finish node.`
-    else this.out.value = this.done ? "It is done: predict at a node that is still searched." : ""
+        : `You said: ${this.words(said)}. Step on, or finish the node.`
+    else
+      this.out.value = this.done
+        ? "This node is done. Predict at one that is still being searched."
+        : ""
     this.offer()
   }
   offer() {
@@ -210,7 +219,7 @@ export class Predictor {
         ? `${this.named(truth.by)} refuted it`
         : refuted
           ? "every move from here was refuted"
-          : `${number(truth.value)} came back`
+          : `${number(truth.value)} was returned`
     const off =
       "value" in said && "value" in truth && !refuted
         ? `, ${Math.abs(said.value - truth.value)} away`
