@@ -69,6 +69,11 @@ PATCHES = (
         re.compile(r'(localStorage\.getItem\("mode"\)) \|\| ""'),
         r'\1 || "auto"',
     ),  # otherwise the theme complains on the first visit
+    # a drawing grows with the reader's own size, and its frame scrolls
+    (
+        re.compile(r'<(?:figure|svg)\b[^>]*\bstyle="[^"]*"'),
+        lambda drawing: re.sub(r"width:(\d+)px", lambda size: f"width:{int(size[1]) / 16:g}rem", drawing[0]),
+    ),
     (re.compile(r"(Solution to)(<a [^>]*>) "), r"\1 \2"),  # the space does not belong to the link
     (
         re.compile(rf"(<t[dh]\b[^>]*>)({light.KEPT.pattern})(</t[dh]>)"),

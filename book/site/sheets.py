@@ -2,7 +2,8 @@
 
 Those are 590 KB, nearly all of it for things no page here has; the joined one, `_static/book.css`, is a fifth of that.
 Rules are left out if they name a class or an id that no page, no script and none of our Python names.  The few icons in
-`book/_vendor/icons` replace Font Awesome.  Our own sheets stay in the pages.
+`book/_vendor/icons` replace Font Awesome.  Widths of screens are in em, so a reader with large text has fewer columns.
+Our own sheets stay in the pages.
 """
 
 import hashlib
@@ -30,6 +31,7 @@ GROUPS = ("media", "supports", "layer", "container")
 NAMED = re.compile(r'\b(?:class|id)="([^"]*)"')
 WORD = re.compile(r"[A-Za-z_][\w-]*")
 CHARSET = '@charset "utf-8";\n'  # the icons are not escaped
+WIDTH = re.compile(r"(width:\s*)([\d.]+)px")  # of a screen; in a query an em is the reader's own size
 MADE_UP = re.compile(r"bs-|katex")  # names that a script composes
 BIG = frozenset(
     "python.js editor.js graphviz.js texts.js cards.js engine.js scorer.js pdp6.js all.min.js".split()
@@ -54,8 +56,10 @@ def rules(text):
 
 def _head(rule):
     """Return the text before a rule's brace."""
-    keyword = f"@{rule.at_keyword}" if rule.type == "at-rule" else ""
-    return (keyword + serialize(rule.prelude)).strip()
+    if rule.type != "at-rule":
+        return serialize(rule.prelude).strip()
+    query = WIDTH.sub(lambda found: f"{found[1]}{float(found[2]) / 16:g}em", serialize(rule.prelude))
+    return f"@{rule.at_keyword}{query}".strip()
 
 
 def _selectors(prelude):

@@ -95,6 +95,13 @@ def test_a_part_of_the_sidebar_unfolds_once(offline):
     assert offline.patch_html(patched) == patched and patched.count("<li>chapter</li>") == 3
 
 
+def test_a_drawing_is_as_wide_as_the_readers_text_asks_for(offline):
+    drawn = '<svg viewBox="0 0 720 90" style="width:100%;min-width:560px;max-width:720px"></svg><p style="width:8px">'
+    patched = offline.patch_html(drawn)
+    assert patched == drawn.replace("560px", "35rem").replace("720px", "45rem")
+    assert offline.patch_html(patched) == patched
+
+
 def test_apostrophes_are_set_in_words_and_nowhere_else(offline):
     told = "<td title=\"White's\">White's, Black&#x27;s, it&#39;s</td><code>m['s']x's</code><pre>a's</pre>'quoted' Q'Q"
     assert offline.patch_html(told) == told.replace(">White's, Black&#x27;s, it&#39;s<", ">White’s, Black’s, it’s<")

@@ -216,6 +216,63 @@ def test_the_page_follows_the_theme(chromium, built_book, theme, darkest):
     assert (red + green + blue < 150) is darkest
 
 
+# ---- as large as a reader may set the text ----
+SIZES = """
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    const name = part => `${part.tagName} ${part.className.baseVal ?? part.className}`, least = {};
+    const walk = document.createTreeWalker(document.querySelector('.bd-article'), NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+        const held = walk.currentNode.parentElement, drawing = held.closest('svg'), { width } = held.getBoundingClientRect();
+        if (!walk.currentNode.data.trim() || held.closest('script, style') || width < 2 || !held.checkVisibility()) continue;
+        const turned = drawing && held.getScreenCTM(), scale = turned ? Math.hypot(turned.b, turned.d) : 1;
+        const kind = drawing ? `${name(drawing.parentElement)} > ${name(drawing)} ${name(held)}` : name(held);
+        least[kind] = Math.min(least[kind] ?? Infinity, parseFloat(getComputedStyle(held).fontSize) * scale);
+    }
+    return least;"""
+SHARE = "return document.querySelector('.bd-article').getBoundingClientRect().width / innerWidth"
+
+
+@contextlib.contextmanager
+def size_chosen(browser, size):
+    """Pages opened meanwhile find that the reader chose letters of this size; widths in queries of media follow it."""
+    browser.execute_cdp_cmd("Page.setFontSizes", {"fontSizes": {"standard": size}})
+    try:
+        yield
+    finally:
+        browser.execute_cdp_cmd("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+
+
+def faults_in_large_text(browser, path):
+    """Return what is wrong with a page whose reader has letters twice as large: {what ought not to be there: where}."""
+    faults = {}
+    for width in (1280, 390):
+        open_page(browser, path, width)
+        usual = browser.execute_script(SIZES)
+        with size_chosen(browser, 32):
+            open_page(browser, path, width)
+            large, share = browser.execute_script(SIZES), browser.execute_script(SHARE)
+            beyond = browser.execute_script("return document.documentElement.scrollWidth") > width
+        shrunk = [kind for kind in usual.keys() & large.keys() if large[kind] < usual[kind] - 0.2]
+        faults |= {f"smaller, {width}": shrunk, f"a strip, {width}": share < 0.6, f"too wide, {width}": beyond}
+    return {what: where for what, where in faults.items() if where}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_can_be_read_in_large_text(chromium, built_book, page):
+    assert faults_in_large_text(chromium, built_book / page) == {}
+
+
+def test_what_large_text_would_spoil_is_found(chromium, tmp_path):
+    (tmp_path / "page.html").write_text(
+        '<meta name="viewport" content="width=device-width"><body style="margin: 0"><div style="width: 20rem">beside</div>'
+        '<article class="bd-article" style="width: max(60px, 100vw - 17rem)">'
+        '<svg viewBox="0 0 90 9" style="width: 100%; font-size: 9px"><text class="shrinks">drawn</text></svg></article>'
+    )
+    found = faults_in_large_text(chromium, tmp_path / "page.html")
+    assert sorted(found) == ["a strip, 1280", "a strip, 390", "smaller, 1280", "smaller, 390", "too wide, 390"]
+    assert all("shrinks" in kind for kind in found["smaller, 1280"])
+
+
 # Of each figure on a page whose code is folded: how far below its caption's last line, and beside its words, stands "code";
 # how far below its end the text goes on; and where the pointer finds the last line's last word.
 CORNERS = """

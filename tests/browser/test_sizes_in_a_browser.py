@@ -13,7 +13,8 @@ FIGURES = {  # what is drawn, and what only the live figure has, not the still o
     "play": (lambda: show.play("startpos"), ".mh-playfigure"),
     "a tree": (lambda: show.tree(think("startpos", Settings(widths=(3,), depth=2))), ".mh-chip"),
     "a small tree": (lambda: show.small_tree([[8, 20], [3, 5]]), ".mh-smalltree"),
-    "a machine": (lambda: machines.live(made("sum"), parts=("console",)), ".p6-button"),
+    "a machine": (lambda: machines.live(made("sum"), parts=("listing", "console", "roll")), ".p6-button"),
+    "a machine's steps": (lambda: machines.stepper(made("sum"), steps=5), ".p6-stepper .p6-button"),
 }
 SMALL = """const base = arguments[0], texts = []
 const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -119,13 +119,14 @@ def test_a_node_tapped_in_a_tree_shows_its_board_and_stays_in_view(small_phone, 
     assert browser.execute_script("return scrollX") == 0
 
 
-def test_a_move_tapped_in_the_list_of_the_width_shows_its_board(small_phone):
+def test_a_move_tapped_in_the_list_of_the_width_shows_its_board_and_what_is_said(small_phone):
     browser = small_phone(show.width("startpos"), ".mh-widthfigure", engine=True)
     until(browser, lambda: len(browser.find_elements("css selector", ".mh-listbox .mh-move")) == 20)
     move = browser.find_elements("css selector", ".mh-listbox .mh-move")[5].text
     tap(browser, ".mh-listbox .mh-move", 5)
     until(browser, lambda: browser.find_elements("css selector", "[aria-label='The way down'] button")[-1].text == move)
     assert browser.execute_script(IN_VIEW, ".mh-widthfigure .mh-inner")
+    assert browser.execute_script(IN_VIEW, ".mh-widthfigure .mh-event")
     assert browser.execute_script(IN_VIEW, ".mh-listbox tbody tr:nth-child(3)"), "and the list goes on below it"
 
 

@@ -62,8 +62,8 @@ function more(figure) {
 function pane(figure) {
   const { width, height } = sizeOf(figure.tree)
   figure.svg = s("svg", { viewBox: `0 0 ${width} ${height}`, role: "img" })
-  const style =
-    `max-width:${Math.round(width * 1.25)}px; ` + `min-width:${Math.round(width * LEAST)}px`
+  const text = size => `calc(${Math.round(width * size)} * var(--mh-px))`
+  const style = `max-width:${text(1.25)}; min-width:${text(LEAST)}`
   const inner = h("div", { class: "mh-smallpane", style }, figure.svg, figure.sliders.row)
   return h("div", { class: "mh-scroll" }, inner)
 }

@@ -128,7 +128,7 @@ export class Drawing extends Part {
     const tall =
       Math.max(3, Math.min(4, this.figure.deepest + 1), Math.min(5, this.atFirst)) *
         LEVEL *
-        Math.min(1, this.zoom) +
+        Math.min(text, this.zoom) +
       20
     this.pane.style.height = `${Math.round(tall)}px`
     for (const [name, value] of [

@@ -5,24 +5,32 @@ import { h } from "../dom.js"
 import { CUTOFF } from "../tape.js"
 
 export function drawSkyline(canvas, tree, name) {
+  const look = getComputedStyle(canvas),
+    px = parseFloat(look.getPropertyValue("--mh-px")) || 1
   const wide = canvas.clientWidth || 640,
-    tall = 64,
+    tall = 64 * px,
     ratio = window.devicePixelRatio || 1
   canvas.width = Math.round(wide * ratio)
   canvas.height = Math.round(tall * ratio)
   const pen = canvas.getContext("2d"),
-    look = getComputedStyle(canvas),
     ink = v => look.getPropertyValue(v).trim()
   pen.scale(ratio, ratio)
   pen.clearRect(0, 0, wide, tall)
   const { steps, tape } = tree,
     n = steps.length
   if (!n) return []
-  const top = 16,
-    floor = tall - 8
+  const top = 16 * px,
+    floor = tall - 8 * px
   let deep = 1
   for (const node of tree.order) deep = Math.max(deep, node.depth)
-  const names = strips(pen, tree, name, { wide, top, floor, n, ink, face: look.fontFamily })
+  const names = strips(pen, tree, name, {
+    wide,
+    top,
+    floor,
+    n,
+    ink,
+    face: `${12 * px}px ${look.fontFamily}`,
+  })
   pen.fillStyle = ink("--mh-sky")
   const cutInk = ink("--mh-cut")
   const columns = Math.max(1, Math.floor(wide))
@@ -48,7 +56,7 @@ export function drawSkyline(canvas, tree, name) {
   return names
 }
 function strips(pen, tree, name, { wide, top, floor, n, ink, face }) {
-  pen.font = `12px ${face}`
+  pen.font = face
   pen.textBaseline = "alphabetic"
   const told = (x, text) =>
       h("span", { style: `left:calc(${((100 * x) / wide).toFixed(2)}% + 3px)` }, text),
