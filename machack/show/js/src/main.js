@@ -12,7 +12,7 @@ import { renderTerms } from "./terms/figure.js"
 import { renderTree } from "./tree/figure.js"
 import { renderWidth } from "./width/figure.js"
 import { hasEngine, heedEngine, settingFacts } from "./engine.js"
-import { styles, wayPast } from "./dom.js"
+import { keepFocus, styles, wayPast } from "./dom.js"
 import { Traits } from "./traits.js"
 import { heedKernel } from "./restarted.js"
 import base from "../../style.css"
@@ -40,6 +40,7 @@ function render(context) {
   heedEngine(context.model)
   const drop = (FIGURES[context.model.get("show")] ?? renderBoard)(context)
   wayPast(context.el)
+  keepFocus(context.el)
   return drop
 }
 export default { render }
@@ -63,7 +64,7 @@ globalThis.document?.addEventListener("machack-board", event => {
     ...event.detail,
   }
   renderBoard({
-    el: event.target,
+    el: keepFocus(event.target),
     model: { get: name => about[name], set() {}, on() {}, off() {}, save_changes() {} },
   })
 })
