@@ -15,6 +15,7 @@ import { hasEngine, heedEngine, settingFacts } from "./engine.js"
 import { keepFocus, styles, wayPast } from "./dom.js"
 import { Traits } from "./traits.js"
 import { heedKernel } from "./restarted.js"
+import { showTitles } from "./titles.js"
 import base from "../../style.css"
 import own from "./figures.css"
 import terms from "./terms/terms.css"
@@ -41,7 +42,11 @@ function render(context) {
   const drop = (FIGURES[context.model.get("show")] ?? renderBoard)(context)
   wayPast(context.el)
   keepFocus(context.el)
-  return drop
+  const leave = showTitles(context.el)
+  return () => {
+    drop?.()
+    leave()
+  }
 }
 export default { render }
 
