@@ -179,7 +179,8 @@ def board(name, places, played=False):
     title = name[0].upper() + name[1:] if name.startswith("game") else f"{turn} to move"
     below = "black" if played and not position.turn else "white"
     shown = show.board(position.copy(stack=False), static=True, title=title, orientation=below).html
-    return f'<div class="answer-board" data-below="{below}" data-asks="{" ".join(map(str, places))}">{shown.replace(style(), "")}</div>'
+    data = f'data-below="{below}" data-turn="{turn.lower()}" data-asks="{" ".join(map(str, places))}"'
+    return f'<div class="answer-board" {data}>{shown.replace(style(), "")}</div>'
 
 
 # ---------------------------------------------------------------- the notebook's cell

@@ -282,6 +282,25 @@ def leave_out_thebe(_app, _page, _template, context, _doctree):
     context["css_files"][:] = [sheet for sheet in context["css_files"] if "thebe" not in str(sheet.filename)]
 
 
+class CodeAfterFigures(SphinxPostTransform):
+    """Put the fold of a cell's code after what the cell shows, where a page shows it, so that the keyboard comes to the
+    figure first.
+    """
+
+    default_priority = 200  # after MyST-NB has folded the code
+    formats = ("html",)
+
+    def run(self, **_):
+        for cell in self.document.findall(nodes.container):
+            first, last = cell.children[:1], cell.children[-1:]
+            if [_element(each) for each in last] == ["cell_code_output"] and "above-input" in first[0]["classes"]:
+                cell.children = [*cell.children[1:], *first]
+
+
+def _element(node):
+    return node.get("nb_element") if isinstance(node, nodes.Element) else None
+
+
 class PlainFormulas(SphinxPostTransform):
     """Set a formula that has only numbers, letters, signs and powers as text, in its sentence or on its own line, so
     that it does not need KaTeX.
@@ -362,17 +381,18 @@ def patch_html(text, patches=PATCHES):
 def with_named_folds(text):
     """Return a page in which every fold of code is named after what the code draws.
 
-    >>> with_named_folds(FOLD + '</summary> <span class="caption-number">Fig. 6.2 </span>')[:41]
-    '<summary aria-label="The code of Fig. 6.2'
+    >>> with_named_folds('<span class="caption-number">Fig. 6.2 </span>' + FOLD + "</summary>")[-53:]
+    '<summary aria-label="The code of Fig. 6.2"></summary>'
     """
-    first, *others = text.split(FOLD)
-    return first + "".join(f'<summary aria-label="{_name_of_fold(each)}">{each}' for each in others)
+    parts = text.split(FOLD)
+    named = [f'<summary aria-label="{_name_of_fold(before)}">' for before in parts[:-1]]
+    return "".join(part + name for part, name in zip(parts, [*named, ""], strict=True))
 
 
-def _name_of_fold(after):
-    """Return the name of a fold; what follows it, before the next cell, may be a numbered figure."""
-    found = NUMBER.search(after)
-    return f"The code of {found[1]}" if found and found[1] else "The code of this cell"
+def _name_of_fold(before):
+    """Return the name of a fold; what is before it, in its cell, may be a numbered figure."""
+    found = NUMBER.findall(before)
+    return f"The code of {found[-1]}" if found and found[-1] else "The code of this cell"
 
 
 def patch_pages(app, failure):
@@ -414,6 +434,7 @@ def setup(app):
     register_plugin("pybtex.style.formatting", "paper", PaperStyle)
     app.add_html_math_renderer("katex", (inline_formula, None), (displayed_formula, None))
     app.add_post_transform(PlainFormulas)
+    app.add_post_transform(CodeAfterFigures)
     app.connect("config-inited", settle, priority=100)
     app.connect("builder-inited", bring_assets)
     app.connect("builder-inited", load_first)

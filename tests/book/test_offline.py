@@ -162,7 +162,7 @@ def test_everything_vendored_has_its_licence_beside_it(root):
 
 def test_every_fold_of_code_is_named_by_what_it_draws():
     def cell(output):
-        return f'<div class="cell a">{FOLD}</summary>{output}</div>'
+        return f'<div class="cell a">{output}{FOLD}</summary></div>'
 
     figure = '<figcaption><span class="caption-number">Fig. 6.2 </span></figcaption>'
     named = re.findall(r'aria-label="([^"]*)"', patch_html(cell("") + cell(figure) + cell("7")))

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 from docutils import nodes
 from docutils.utils import new_document
+from myst_nb.sphinx_ import HideCodeCellNode
 
 from book.site import offline
 from tests.seen import held
@@ -65,6 +66,21 @@ def test_a_formula_that_needs_no_more_than_letters_and_powers_is_text(formula, s
     offline.PlainFormulas(document).run()
     assert (document.next_node(nodes.math) is None) == (said is not None)
     assert document.astext() == f"It is {said or formula}"
+
+
+def test_the_code_of_a_figure_is_folded_after_the_figure():
+    """So the keyboard comes to the figure first; a cell that shows nothing keeps its order."""
+
+    def cell(*kinds):
+        code, *shown = (nodes.container("", nb_element=f"cell_code_{kind}") for kind in kinds)
+        return nodes.container("", HideCodeCellNode("", code, classes=["above-input"]), *shown, nb_element="cell_code")
+
+    document = new_document("page")
+    document += [cell("source", "output"), cell("source")]
+    offline.CodeAfterFigures(document).run()
+    figure, plain = document.children
+    assert [each.__class__ for each in figure] == [nodes.container, HideCodeCellNode]
+    assert [each.__class__ for each in plain] == [HideCodeCellNode]
 
 
 def test_a_plain_formula_in_a_line_of_its_own_is_a_paragraph():

@@ -103,13 +103,18 @@ def of(browser, exercise_id, selector):
     return box.find_elements("css selector", selector)
 
 
+def idle(browser):
+    """Wait until no box looks at an answer or runs code."""
+    until(browser, lambda: not browser.execute_script("return bookAnswers.boxes.some(each => each.busy)"))
+
+
 def check(browser, exercise_id):
     """Presses Check in a box, and returns what is said of each answer."""
     for each in of(browser, exercise_id, ".answer-verdict"):
         browser.execute_script("arguments[0].textContent = ''", each)
     (button,) = [each for each in of(browser, exercise_id, "button") if each.text == "Check"]
     browser.execute_script("arguments[0].click()", button)
-    until(browser, lambda: button.is_enabled())
+    idle(browser)
     return [each.text for each in of(browser, exercise_id, ".answer-verdict")]
 
 
@@ -519,7 +524,7 @@ def test_a_box_says_while_python_starts_how_long_that_takes(page):
     page.execute_script("arguments[0].click()", button)
     said = "The checker is starting in this page; the first answer takes some ten seconds."
     until(page, lambda: of(page, "width-hand", ".own-status")[0].text == said)
-    until(page, lambda: button.is_enabled())
+    idle(page)
     assert "right" in of(page, "width-hand", ".answer-verdict")[0].text
 
 
@@ -529,7 +534,7 @@ def test_an_answer_changed_while_it_is_checked_is_checked_as_it_then_stands(page
     second.send_keys("13")
     (button,) = [each for each in of(page, "width-hand", "button") if each.text == "Check"]
     page.execute_script("arguments[0].click(); arguments[1].value = '10'", button, first)
-    until(page, lambda: button.is_enabled())
+    idle(page)
     said = of(page, "width-hand", ".answer-verdict")
     assert "answer-wrong" in said[0].get_attribute("class") and "answer-right" in said[1].get_attribute("class")
     kept = json.loads(page.execute_script("return localStorage.getItem('book-answers')"))["width-hand"]
@@ -599,6 +604,42 @@ def test_a_box_works_with_keys_alone(page):
     page.switch_to.active_element.send_keys(Keys.ENTER)
     assert of(page, "en-prise-by-eye", ".answer-input")[0].get_attribute("value") == "a4"
     assert page.switch_to.active_element.get_attribute("aria-pressed") == "true"
+
+
+def test_the_keyboard_comes_to_a_board_at_a_piece_of_the_side_to_move(page):
+    for name in ("en-prise-by-eye", "games-thirty"):
+        stops = [each for each in of(page, name, ".answer-grid button") if each.get_attribute("tabindex") == "0"]
+        named = [each.get_attribute("aria-label").split(", ")[1].split()[0] for each in stops]
+        turns = [as_board(each).turn for each in practice.boards_of(exercise(name))]
+        assert named == ["white" if turn else "black" for turn in turns]
+
+
+def test_the_way_out_of_a_box_for_code_is_seen_while_the_box_has_the_focus(page):
+    leave = lambda name: [each.is_displayed() for each in of(page, name, ".own-leave")]  # noqa: E731
+    assert not any(leave("ladder-evaluate") + leave("pdp6-swap"))
+    typed, _ = editor_of(page)
+    assert leave("ladder-evaluate") == [True]
+    (line,) = of(page, "ladder-evaluate", ".own-leave")
+    assert "Escape, then Tab" in line.text and typed.get_attribute("aria-describedby") == line.get_attribute("id")
+    of(page, "pdp6-swap", "textarea")[0].click()
+    assert leave("ladder-evaluate") == [False] and sum(leave("pdp6-swap")) == 1
+
+
+def test_a_button_that_waits_keeps_the_focus(page):
+    """While an answer is looked at or code runs, and when the button that stopped it is gone."""
+    typed, _ = editor_of(page)
+    typed.send_keys("while True: pass")
+    focused = "return document.activeElement.textContent"
+    for name in ("Check", "Try it"):
+        (button,) = [each for each in of(page, "ladder-evaluate", "button") if each.text == name]
+        page.execute_script("arguments[0].focus()", button)
+        ActionChains(page).send_keys(Keys.ENTER).perform()
+        assert button.get_attribute("aria-disabled") == "true" and page.execute_script(focused) == name
+        (stop,) = [each for each in of(page, "ladder-evaluate", "button") if each.text == "Stop"]
+        page.execute_script("arguments[0].focus()", stop)
+        ActionChains(page).send_keys(Keys.ENTER).perform()
+        idle(page)
+        assert page.execute_script("return document.activeElement.parentElement.className") == "own-bar"
 
 
 def test_what_was_answered_is_still_there_and_a_hint_comes_on_request(page, folder):
@@ -795,7 +836,7 @@ def test_two_boxes_checked_at_once_each_get_their_own_verdict(page):
         next(b for b in of(page, name, "button") if b.text == "Check") for name in ("width-hand", "ladder-evaluate")
     ]
     page.execute_script("arguments[0].click(); arguments[1].click()", *buttons)
-    until(page, lambda: all(button.is_enabled() for button in buttons))
+    idle(page)
     assert all("That is right" in each.text for each in of(page, "width-hand", ".answer-verdict"))
     assert "right" not in of(page, "ladder-evaluate", ".answer-verdict")[0].get_attribute("class")
     assert of(page, "ladder-evaluate", ".answer-verdict")[0].text
@@ -1075,7 +1116,7 @@ def test_code_is_tried_without_being_checked(page):
 
     def tried():
         page.execute_script("arguments[0].click()", button)
-        until(page, lambda: button.is_enabled())
+        idle(page)
         return of(page, "ladder-evaluate", ".answer-printed")[0].text
 
     assert tried() == "42\n8"
@@ -1094,7 +1135,7 @@ def test_lines_for_the_pdp6_are_tried_without_being_checked(page):
 
     def tried():
         page.execute_script("arguments[0].click()", button)
-        until(page, lambda: button.is_enabled())
+        idle(page)
         return of(page, "pdp6-swap", ".answer-printed")[0].text
 
     assert tried().splitlines()[:2] == [f"{first}:", "000100  200040,,000001  MOVE 1,1"]

@@ -239,6 +239,24 @@ def test_an_exercise_is_heard_wrong_then_right(box_page):
     held("heard-exercise.txt", by_place(ears.text, exercise("en-prise-by-eye")))
 
 
+def test_hints_are_heard_until_the_last_and_go_when_the_box_is_as_it_was(box_page):
+    one = exercise("width-hand")
+    box, ears = box_page.find_element("id", "answer-width-hand"), Ears(box_page)
+    hints = box.find_element("css selector", ".answer-hints")
+    assert box_page.execute_script("return arguments[0].checkVisibility()", hints), "a list that comes is not heard"
+    box_page.execute_script("arguments[0].focus()", box.find_element("xpath", ".//button[text()='Hint']"))
+    for hint in one.hints:
+        ears.keys(Keys.ENTER)
+        ears.hears(hint.split("`")[0].split("'")[0].strip())
+        assert box_page.switch_to.active_element.find_element("xpath", "..").get_attribute("class") == "own-bar"
+    assert len(hints.find_elements("css selector", "li")) == len(one.hints)
+    box_page.execute_script("arguments[0].focus()", box.find_element("xpath", ".//button[text()='As it was']"))
+    ears.keys(Keys.ENTER)
+    ears.hears("The box is as the book has it.")
+    assert not hints.find_elements("css selector", "li")
+    assert box.find_element("xpath", ".//button[text()='Hint']").is_displayed()
+
+
 @pytest.mark.parametrize(
     ("name", "wrong"), [("width-hand", "4"), ("games-thirty", "Rd8"), ("hash-order", "1 e4"), ("en-prise-by-eye", "c5")]
 )
@@ -278,10 +296,10 @@ def test_a_tree_walked_by_keys_is_heard(chromium, tmp_path):
     while chromium.execute_script("return document.activeElement.getAttribute('role') !== 'treeitem'"):
         ears.keys(Keys.TAB)
     ears.focused()
-    assert line.size["width"] > 100 and "Enter opens and closes" in line.text
+    assert line.size["width"] > 100 and "Enter opens and closes" in line.text and "Home and End" in line.text
     tree = chromium.find_element("css selector", ".mh-treefigure [role=tree]")
     assert tree.get_attribute("aria-describedby") == line.get_attribute("id")
-    for name in ("ARROW_DOWN", "ARROW_RIGHT", "ARROW_DOWN", "ENTER", "ARROW_UP"):
+    for name in ("ARROW_DOWN", "ARROW_RIGHT", "ARROW_DOWN", "ENTER", "ARROW_UP", "HOME", "END"):
         ears.does(f"presses {name}")
         ears.keys(getattr(Keys, name))
         ears.focused()

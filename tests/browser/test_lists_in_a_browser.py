@@ -12,6 +12,8 @@ from machack.program.tape import CONSIDER
 from tests.browser.pages import page, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
+from selenium.webdriver import ActionChains, Keys
+
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 POINTS, WIDTH = "game 3, before White's 12th", "game 1, before White's 37th"
@@ -255,6 +257,21 @@ def test_a_list_of_another_position_is_shown_from_its_first_move_and_a_slid_one_
     figure.set("chooser.select", 2, "change")
     figure.set("chooser.ply", 25)
     assert figure.run(scrolled) == 0
+
+
+def test_the_list_is_one_stop_and_a_move_chosen_by_keys_leads_to_the_first_of_the_next_list(chromium, tmp_path):
+    figure = Width(chromium, tmp_path, show.width(WIDTH))
+    moves = "[...FIGURE.body.querySelectorAll('button')]"
+    at = f"return {moves}.indexOf(document.activeElement)"
+    assert figure.run(f"return {moves}.filter(each => each.tabIndex === 0).length") == 1
+    figure.run("FIGURE.slider.focus()")
+    ActionChains(chromium).send_keys(Keys.TAB, Keys.ARROW_DOWN, Keys.ARROW_DOWN).perform()
+    assert figure.run(at) == 2
+    ActionChains(chromium).send_keys(Keys.END).perform()
+    assert figure.run(at) == figure.run(f"return {moves}.length") - 1
+    ActionChains(chromium).send_keys(Keys.HOME, Keys.ARROW_DOWN, Keys.ENTER).perform()
+    until(chromium, lambda: figure.said().startswith("Ply 2, "))
+    assert figure.run(at) == 0
 
 
 def test_the_settings_given_are_those_it_begins_with(chromium, tmp_path):

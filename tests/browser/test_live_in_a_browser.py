@@ -184,6 +184,29 @@ def test_the_console_examines_deposits_and_has_switches(chromium, tmp_path):
     assert switch.get_attribute("aria-pressed") == "true"
 
 
+def test_the_switches_and_the_words_of_a_listing_are_one_stop_each(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.live(made("sum")))
+    stops = "return document.querySelectorAll(`.p6-live ${arguments[0]}:not([tabindex='-1'])`).length"
+    assert figure.run(stops, ".p6-switch") == 1 and figure.run(stops, ".p6-wordbutton") == 1
+    named = "return document.activeElement.getAttribute('aria-label')"
+    figure.run("document.querySelector('.p6-switch').focus()")
+    for key, place in (
+        (Keys.ARROW_RIGHT, 1),
+        (Keys.ARROW_DOWN, 19),
+        (Keys.ARROW_LEFT, 18),
+        (Keys.END, 35),
+        (Keys.HOME, 0),
+    ):
+        ActionChains(chromium).send_keys(key).perform()
+        assert figure.run(named) == f"Data switch {place}"
+    ActionChains(chromium).send_keys(Keys.END, Keys.SPACE).perform()
+    assert figure.run("return FIGURE.console.switchesWord()") == 1
+    assert "Home and End" in figure.run("return document.querySelector('.p6-switch').closest('[role=group]').ariaLabel")
+    figure.run("document.querySelector('.p6-wordbutton').focus()")
+    ActionChains(chromium).send_keys(Keys.END).perform()
+    assert figure.run("return document.activeElement === [...document.querySelectorAll('.p6-wordbutton')].at(-1)")
+
+
 def test_the_screen_is_drawn(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.live(made("board"), parts=("screen",), shown="A chessboard."))
     figure.press("RUN")
@@ -647,6 +670,10 @@ def test_both_trees_are_stepped_together(chromium, tmp_path):
     figure.run("document.querySelector('.p6-lockstep').focus()")
     ActionChains(chromium).send_keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT).perform()
     assert texts() == ["static value 0"] * 2
+    for key, row in ((Keys.END, 7), (Keys.HOME, 1)):
+        ActionChains(chromium).send_keys(key).perform()
+        assert figure.run(f"return {view}.said.value").startswith(f"Row {row} of 7")
+    ActionChains(chromium).send_keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT).perform()
     assert figure.run(f"return {view}.line.textContent") == "After e2e4:"
     assert figure.run(f"return getComputedStyle({view}.line).whiteSpace") == "normal", "a long line is wrapped"
     assert figure.run("return [...document.querySelectorAll('.p6-place')].map(each => each.textContent)") == [

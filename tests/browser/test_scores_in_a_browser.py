@@ -7,6 +7,7 @@ import pytest
 
 from machack import show
 from machack.score import Scoring, search
+from machack.score.scoring import wording
 from machack.show.replay import Replay
 from machack.show.why import whys
 from tests.browser.pages import FigurePage, until
@@ -367,3 +368,11 @@ def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(chromium, tmp_path, 
     serious = [each["id"] for each in found["violations"] if each["impact"] in ("serious", "critical")]
     chromium.set_window_size(1280, 900)
     assert wide <= 0 and serious == [], [node["html"] for each in found["violations"] for node in each["nodes"]][:5]
+
+
+def test_what_a_convention_means_is_shown_and_heard_when_the_keyboard_comes_to_it(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=1, knobs=("contempt",)))
+    figure.run("FIGURE.inputs.contempt.input.focus()")
+    tip, knob = chromium.find_element("css selector", ".mh-tip"), chromium.switch_to.active_element
+    assert tip.is_displayed() and tip.text == wording()["contempt"]
+    assert knob.get_attribute("aria-describedby") == tip.get_attribute("id")

@@ -20,6 +20,8 @@ from machack.program.evaluate import (
 from tests.browser.pages import page, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
+from selenium.webdriver import ActionChains, Keys
+
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 
@@ -160,3 +162,16 @@ def test_axe_finds_no_serious_fault_in_the_figure(chromium, tmp_path, theme):
         (v["id"], v["nodes"][0]["html"][:200]) for v in found["violations"] if v["impact"] in ("serious", "critical")
     ]
     assert len(found["passes"]) > 10 and faults == []
+
+
+def test_a_title_is_shown_and_heard_when_the_keyboard_comes_to_its_element(chromium, tmp_path):
+    chromium.get(page(tmp_path, show.terms({"start": "startpos"}), engine=True))
+    waited(chromium, 1)
+    tip, tool = (chromium.find_element("css selector", each) for each in (".mh-tip", "[aria-label='White knight']"))
+    chromium.execute_script("arguments[0].focus()", chromium.find_element("css selector", ".mh-tool"))
+    ActionChains(chromium).send_keys(*[Keys.ARROW_RIGHT] * 2).perform()
+    assert chromium.switch_to.active_element == tool
+    assert tip.is_displayed() and tip.text == "Put a white knight on cells, or take it off"
+    assert tool.get_attribute("aria-describedby") == tip.get_attribute("id")
+    ActionChains(chromium).send_keys(Keys.ESCAPE).perform()
+    assert not tip.is_displayed() and tool.get_attribute("aria-describedby") is None

@@ -5,6 +5,7 @@ import time
 import pytest
 
 from machack import Settings, show, think
+from machack.notation.games import paper_game
 from tests.browser.pages import ROOT, page, until
 
 pytestmark = pytest.mark.browser
@@ -62,6 +63,38 @@ def test_a_swipe_scrolls_from_every_square_but_that_of_a_man_who_may_move(phone,
     x = left + (ord(square[0]) - 97 + 0.5) * size / 8
     y = top + (8 - int(square[1]) + 0.5) * size / 8
     assert (swipe(browser, x, y, -120) > 40) == scrolls
+
+
+@pytest.mark.parametrize(
+    ("figure", "selector"),
+    [
+        (lambda: show.tree(think("startpos", Settings(widths=(2,), depth=1))), ".mh-treefigure[data-ready]"),
+        (lambda: show.board("startpos"), ".mh-boardfigure"),
+        (lambda: show.scope(paper_game(1)), ".mh-scope"),
+        (lambda: show.points("startpos"), ".mh-pointsfigure"),
+        (lambda: show.entry(), ".mh-coding"),
+    ],
+)
+def test_lines_about_keys_are_not_shown_where_there_are_none(phone, figure, selector):
+    browser = phone(figure(), selector)
+    seen = (
+        "return [...document.querySelectorAll('.mh-keyboard')].map(each => getComputedStyle(each).display !== 'none')"
+    )
+    hidden = browser.execute_script(seen)
+    assert hidden and not any(hidden)
+    browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    assert all(browser.execute_script(seen))
+
+
+def test_a_title_is_shown_under_a_finger(phone):
+    browser = phone(show.terms({"start": "startpos"}), ".mh-tool:nth-child(3)", engine=True)
+    at = "const r = document.querySelector('.mh-tool:nth-child(3)').getBoundingClientRect(); return [r.x + 9, r.y + 9]"
+    tip = browser.find_element("css selector", ".mh-tip")
+    assert not tip.is_displayed()
+    swipe(browser, *browser.execute_script(at))
+    until(browser, tip.is_displayed)
+    assert tip.text == "Put a white knight on cells, or take it off"
 
 
 @pytest.mark.gate

@@ -29,7 +29,7 @@ export function boardOf(box, element) {
     svg = element.querySelector("svg"),
     board = { places, cells: {} }
   if (!chosen || !svg) return board
-  const { below } = element.dataset,
+  const { below, turn } = element.dataset,
     way = make("p", { className: "answer-way", textContent: WAYS[chosen.kind] }),
     sheet = make("div", { className: "answer-sheet" })
   svg.before(sheet)
@@ -44,7 +44,14 @@ export function boardOf(box, element) {
   const played = asks.find(({ kind }) => kind === "move")
   if (played) board.replied = new BookReplied(svg, below, bookPlain.moves, played, way, nameSquares)
   nameSquares()
+  beginOn(firstOf(BookReplied.menOf(svg, below), turn, board), board)
   return board
+}
+// The keyboard comes to the board at a piece: the first of the side to move, from the lower edge.
+const firstOf = (men, turn, { cells }) =>
+  Object.keys(cells).findLast(square => men[square]?.startsWith(turn)) ?? "a1"
+function beginOn(square, { cells }) {
+  for (const each of Object.values(cells)) each.tabIndex = each === cells[square] ? 0 : -1
 }
 // The field that a board's squares go into: the one that the reader turned to, else its first.
 const fieldOf = ({ turned, fields }, { places }) =>
@@ -60,17 +67,14 @@ function gridOf(box, board, below) {
   for (let at = 0; at < 64; at++) {
     const seen = below === "black" ? 63 - at : at,
       square = "abcdefgh"[seen % 8] + (8 - (seen >> 3)),
-      cell = make("button", {
-        type: "button",
-        tabIndex: square === "a1" ? 0 : -1,
-        dataset: { square },
-      })
+      cell = make("button", { type: "button", dataset: { square } })
     cell.addEventListener("click", () => {
       if (board.replied?.shown) return board.replied.takeBack()
       box.turned = fieldOf(box, board)
       box.turned.take(square)
     })
     cell.addEventListener("keydown", event => goOn(event, grid, at))
+    cell.addEventListener("focus", () => beginOn(square, board))
     board.cells[square] = cell
     grid.append(cell)
   }
@@ -81,8 +85,6 @@ function goOn(event, grid, at) {
     other = at + step
   if (!step || other < 0 || other > 63 || (Math.abs(step) === 1 && other >> 3 !== at >> 3)) return
   event.preventDefault()
-  grid.children[at].tabIndex = -1
-  grid.children[other].tabIndex = 0
   grid.children[other].focus()
 }
 export function paintBoards(box) {

@@ -1,5 +1,6 @@
 // One exercise: its fields, its boards, its buttons, and what is kept of it.
-import { able, button, make } from "../cells/elements.js"
+import { keepFocus } from "../../../machack/show/js/src/keep-focus.js"
+import { able, button, dim, make } from "../cells/elements.js"
 import { boardOf, paintBoards, setBeside } from "./board.js"
 import { Check } from "./check.js"
 import { halt, start } from "./checker.js"
@@ -12,12 +13,12 @@ import { same, written } from "./words.js"
 
 export class Box {
   constructor(element) {
-    this.element = element
+    this.element = keepFocus(element)
     this.exercise = JSON.parse(element.querySelector("script").textContent)
     this.fields = this.exercise.asks.map((told, place) => new Field(this, told, place))
     this.looks = new Check(this)
-    this.hints = [...this.exercise.hints]
-    this.told = make("ol", { className: "answer-hints", ariaLive: "polite" })
+    this.told = make("ol", { className: "answer-hints" })
+    this.told.setAttribute("aria-live", "polite")
     this.solution = new Solution(this)
     this.buildBar()
     this.place()
@@ -39,7 +40,7 @@ export class Box {
     for (const each of [this.status, this.printed]) each.setAttribute("role", "status")
     this.checkButton = button("Check", () => this.check(), "Look at the answer, in this page")
     this.hintButton = button("Hint", () => this.hint())
-    this.hintButton.hidden = !this.hints.length
+    this.takeHintsBack()
     this.tryButton = button(
       "Try it",
       () => tryOut(this),
@@ -94,6 +95,12 @@ export class Box {
   }
   check() {
     return this.looks.check()
+  }
+  // While an answer is looked at, or code runs.
+  work(on) {
+    this.busy = on
+    for (const each of [this.checkButton, this.tryButton]) dim(each, on)
+    if (!on) this.stopButton.hidden = true
   }
   paint() {
     paintBoards(this)
@@ -185,16 +192,24 @@ export class Box {
     this.hintButton.textContent = "Another hint"
     this.hintButton.hidden = !this.hints.length
   }
+  takeHintsBack() {
+    this.hints = [...this.exercise.hints]
+    this.told.replaceChildren()
+    this.hintButton.textContent = "Hint"
+    this.hintButton.hidden = !this.hints.length
+  }
   again() {
     this.fields.forEach(field => {
       field.value = field.told.stub ?? ""
       field.say({ words: "", kind: "none" })
     })
-    this.status.textContent = this.printed.textContent = ""
+    this.printed.textContent = ""
     this.printed.hidden = true
+    this.takeHintsBack()
     this.drawing?.again()
     this.offerReplies()
     this.paint()
+    this.status.textContent = "The box is as the book has it."
   }
   get answers() {
     return this.fields.map(each => each.value)

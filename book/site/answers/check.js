@@ -80,14 +80,13 @@ export class Check {
   async check() {
     const { box } = this
     if (box.busy) return
-    box.busy = box.checkButton.disabled = true
+    box.work(true)
     try {
       this.tell(...(await this.lookedAt()))
     } catch (fault) {
       box.status.textContent = `It could not be checked: ${fault.message}.`
     } finally {
-      box.busy = box.checkButton.disabled = false
-      box.stopButton.hidden = true
+      box.work(false)
     }
   }
   // The answers, and what came of them, when they are still the same.

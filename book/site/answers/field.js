@@ -15,6 +15,7 @@ export class Field {
     )
     this.element = asked(this)
     this.element.append(this.verdict, this.shown)
+    if (this.leave) this.tie()
   }
   get value() {
     return this.input
@@ -63,13 +64,14 @@ export class Field {
   // The field says its verdict to who cannot see it, as long as that is said of what the field
   // holds.
   tie() {
-    const said = this.verdict.textContent && this.value === this.saidOf
+    const said = this.verdict.textContent && this.value === this.saidOf,
+      told = [this.leave?.id, said && this.verdict.id].filter(Boolean).join(" ")
     for (const part of [
       this.input ?? this.element,
       this.element.querySelector(".cm-content"),
     ].filter(Boolean)) {
-      part.toggleAttribute("aria-describedby", Boolean(said))
-      if (said) part.setAttribute("aria-describedby", this.verdict.id)
+      part.toggleAttribute("aria-describedby", Boolean(told))
+      if (told) part.setAttribute("aria-describedby", told)
       part.setAttribute("aria-invalid", String(Boolean(said && this.wrong)))
     }
   }

@@ -24,6 +24,7 @@ function written(field) {
   field.input.setAttribute("autocapitalize", "off")
   const label = make("label", { htmlFor: id, textContent: words })
   field.element = make("div", { className: `answer-field answer-${told.kind}` }, label, field.input)
+  if (isCode(told)) field.element.append((field.leave = wayOut(id)))
   field.element.addEventListener("focusin", () => {
     box.turned = field
     box.paint()
@@ -50,6 +51,13 @@ function codeBox(field) {
   indentAtTab(field)
   return field.input
 }
+// How to get out of the box: Tab indents in it. Seen while the box has the focus.
+const wayOut = id =>
+  make("p", {
+    className: "own-leave",
+    id: `${id}-leave`,
+    textContent: "Tab indents; Escape, then Tab leaves the box.",
+  })
 function line(field) {
   const { box, id, told } = field
   const input = make("input", {

@@ -1,4 +1,5 @@
 // The game that the program built on the ladder plays against Mac Hack.
+import { keepFocus } from "../../../machack/show/js/src/keep-focus.js"
 import { button, make, statusLine } from "../cells/elements.js"
 import { GAME } from "./progress.js"
 
@@ -75,7 +76,7 @@ export class LadderGame {
     this.status = statusLine("p")
     this.replay = make("div", { className: "mh" })
     this.step = button("Step through the game", () => this.walk())
-    place.append(
+    keepFocus(place).append(
       this.whose,
       this.buttons(),
       this.status,

@@ -6,7 +6,7 @@ import { STOPPED, tooLong } from "./words.js"
 // try is counted.
 export async function tryOut(box) {
   if (box.busy) return
-  box.busy = box.checkButton.disabled = box.tryButton.disabled = true
+  box.work(true)
   box.stopButton.hidden = false
   box.status.textContent = isReady()
     ? "running …"
@@ -18,8 +18,7 @@ export async function tryOut(box) {
   } catch (fault) {
     box.status.textContent = `It could not be run: ${fault.message}.`
   } finally {
-    box.busy = box.checkButton.disabled = box.tryButton.disabled = false
-    box.stopButton.hidden = true
+    box.work(false)
   }
 }
 const ran = ({ lines, fields }) =>

@@ -40,6 +40,7 @@ export class Cell {
       this.runButton,
       button("As it was", () => this.restore(), "The cell and its output as the book has them"),
       this.status,
+      make("p", { className: "own-leave", textContent: "Escape leaves the cell." }),
     )
     this.editor.addEventListener("input", () => this.fit())
     this.editor.addEventListener("keydown", event => this.key(event))
@@ -130,6 +131,6 @@ export class Cell {
     this.editor.value = this.source
     this.ran = false
     this.fit()
-    this.say("")
+    this.say("The cell is as the book has it.")
   }
 }

@@ -19,6 +19,8 @@ export const button = (text, act, title = "") => {
   made.addEventListener("click", act)
   return made
 }
+// A button that does nothing now keeps the focus, which one that is disabled would lose.
+export const dim = (button, off) => button.setAttribute("aria-disabled", String(off))
 // A line that is heard when it changes.
 export const statusLine = name => {
   const made = make(name, { className: "own-status" })

@@ -3,7 +3,7 @@
 // script's data-cells names, Python's worker from python.js beside this; both are classic scripts,
 // as over file:// a page may load nothing else.
 import { Cell } from "./cell.js"
-import { ROOT, able, button, load, make, statusLine } from "./elements.js"
+import { ROOT, able, button, dim, load, make, statusLine } from "./elements.js"
 
 const here = document.currentScript,
   root = document.documentElement
@@ -63,7 +63,8 @@ const page = {
   },
   starting: part => page.say(`Python is starting: ${STARTING[part]} …`),
   async open() {
-    page.door.disabled = true
+    if (page.door.ariaDisabled === "true") return
+    dim(page.door, true)
     page.starting("reading")
     try {
       if (!page.cells.length) {
@@ -83,7 +84,7 @@ const page = {
           "Shift+Enter runs it. Nothing leaves this page.",
       )
     } catch (fault) {
-      page.door.disabled = false
+      dim(page.door, false)
       page.say(`Python could not start: ${fault.message}.`)
     }
   },
@@ -113,7 +114,7 @@ const page = {
   async work() {
     if (page.busy) return
     page.busy = true
-    page.stop.disabled = false
+    dim(page.stop, false)
     try {
       if (!python) {
         page.say("Python is starting again …")
@@ -133,7 +134,7 @@ const page = {
       )
     } finally {
       page.busy = false
-      page.stop.disabled = true
+      dim(page.stop, true)
     }
   },
   runAll: () => {
@@ -141,6 +142,7 @@ const page = {
     return page.run(page.cells[page.cells.length - 1])
   },
   halt() {
+    if (!page.busy) return
     for (const each of page.queue.splice(0)) each.say("")
     const ended = python
     python = null
@@ -150,6 +152,7 @@ const page = {
   },
   restore: () => {
     for (const each of page.cells) if (each.editor) each.restore()
+    page.say("Every cell is as the book has it.")
   },
   build() {
     const title = document.querySelector("article h1") ?? document.querySelector("h1")
@@ -167,7 +170,8 @@ const page = {
       page.restore,
       "Every cell and its output as the book has them",
     )
-    page.all.hidden = page.stop.hidden = page.back.hidden = page.stop.disabled = true
+    page.all.hidden = page.stop.hidden = page.back.hidden = true
+    dim(page.stop, true)
     page.status = statusLine("span")
     const bar = make(
         "div",

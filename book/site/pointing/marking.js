@@ -71,8 +71,15 @@ let hinted = false
 function hint(word) {
   if (hinted || !word.querySelector(".ply") || word.closest("details:not([open])")) return
   hinted = true
-  const textContent =
-    "Choose any move of a line: the board goes to the position after it. The keys ← " +
-    "and → go on from there."
-  word.closest(BLOCK).append(make("span", { className: "leads-hint", textContent }))
+  const keys = " The keys ← and → go on from there."
+  word
+    .closest(BLOCK)
+    .append(
+      make(
+        "span",
+        { className: "leads-hint" },
+        "Choose any move of a line: the board goes to the position after it.",
+        make("span", { className: "leads-keys", textContent: keys }),
+      ),
+    )
 }

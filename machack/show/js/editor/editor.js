@@ -8,7 +8,7 @@
 //     editor.set("def f(): ..."), editor.focus()
 //
 // What is typed goes to the textarea at once, with its event `input`. Tab indents; Escape and then
-// Tab leaves.
+// Tab leaves: the page says so beside the box.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands"
 import { python } from "@codemirror/lang-python"
 import { HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language"
@@ -64,7 +64,7 @@ globalThis.houseEditor = (textarea, { label, unnumbered }) => {
       keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
       EditorView.editorAttributes.of({ class: "house-editor" }),
       EditorView.contentAttributes.of({
-        "aria-label": `${label}. Tab indents; Escape and then Tab leaves`,
+        "aria-label": label,
         spellcheck: "false",
         autocapitalize: "off",
       }),

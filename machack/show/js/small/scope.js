@@ -110,7 +110,7 @@ class Scope {
       ),
       make(
         "details",
-        { class: "mh-help" },
+        { class: "mh-help mh-keyboard" },
         make("summary", {}, "Keys"),
         make("p", {}, HELP[this.kind]),
       ),

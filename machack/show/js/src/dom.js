@@ -1,4 +1,5 @@
 // Small helpers for building pages and SVG.
+export { keepFocus } from "./keep-focus.js"
 export { oneStop, wayPast } from "./one-stop.js"
 const SVG = "http://www.w3.org/2000/svg"
 const fill = (node, attributes, children) => {

@@ -12,9 +12,10 @@ import { renderTerms } from "./terms/figure.js"
 import { renderTree } from "./tree/figure.js"
 import { renderWidth } from "./width/figure.js"
 import { hasEngine, heedEngine, settingFacts } from "./engine.js"
-import { styles, wayPast } from "./dom.js"
+import { keepFocus, styles, wayPast } from "./dom.js"
 import { Traits } from "./traits.js"
 import { heedKernel } from "./restarted.js"
+import { showTitles } from "./titles.js"
 import base from "../../style.css"
 import own from "./figures.css"
 import terms from "./terms/terms.css"
@@ -40,7 +41,12 @@ function render(context) {
   heedEngine(context.model)
   const drop = (FIGURES[context.model.get("show")] ?? renderBoard)(context)
   wayPast(context.el)
-  return drop
+  keepFocus(context.el)
+  const leave = showTitles(context.el)
+  return () => {
+    drop?.()
+    leave()
+  }
 }
 export default { render }
 
@@ -63,7 +69,7 @@ globalThis.document?.addEventListener("machack-board", event => {
     ...event.detail,
   }
   renderBoard({
-    el: event.target,
+    el: keepFocus(event.target),
     model: { get: name => about[name], set() {}, on() {}, off() {}, save_changes() {} },
   })
 })

@@ -1,7 +1,8 @@
 // Fewer presses of Tab: a group of controls with one stop, and a way past a figure. In a group left
 // and right go from one control to the next, and up and down where the control has no use for them;
-// `across` is how many stand in a row. The stop is where the reader was last, or what is current.
-export function oneStop(box, { items = "button, select", across = 1 } = {}) {
+// `across` is how many stand in a row. With `ends` Home and End go to the first and the last. The
+// stop is where the reader was last, or what is current.
+export function oneStop(box, { items = "button, select", across = 1, ends = false } = {}) {
   let last = null
   const shown = each => {
     const hidden = each.closest("[hidden]")
@@ -25,13 +26,14 @@ export function oneStop(box, { items = "button, select", across = 1 } = {}) {
     const own = e.target.matches("select, input"),
       list = all(),
       at = list.indexOf(e.target)
-    const by = {
-      ArrowLeft: -1,
-      ArrowRight: 1,
-      ...(own ? {} : { ArrowUp: -across, ArrowDown: across }),
+    const to = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      ...(own ? {} : { ArrowUp: at - across, ArrowDown: at + across }),
+      ...(ends ? { Home: 0, End: list.length - 1 } : {}),
     }[e.key]
-    if (!by || at < 0) return
-    list[at + by]?.focus()
+    if (to === undefined || at < 0) return
+    list[to]?.focus()
     e.preventDefault()
     e.stopPropagation()
   })

@@ -1,10 +1,14 @@
 // The console: any word is examined or deposited, the switches are set, and the accumulators shown.
 import { h, wide } from "../dom.js"
 import { HALF, bit, half, noWord, octal, wordOf } from "../octal.js"
+import { oneStop } from "../one-stop.js"
 import { inDigits } from "./lamps.js"
 import { Part } from "./state.js"
 
 const SWITCHES = 36
+const LABEL =
+  "Data switches: the arrow keys go from one to the next, Home and End to the first and the " +
+  "last; Space or Enter moves one up or down"
 const isUp = button => button.getAttribute("aria-pressed") === "true"
 
 export class Console extends Part {
@@ -48,11 +52,14 @@ export class Console extends Part {
         ),
       ),
       this.mistaken,
-      h(
-        "div",
-        { class: "p6-lamps", role: "group", "aria-label": "Data switches" },
-        h("b", {}, "Switches"),
-        ...inDigits(this.switches, true),
+      oneStop(
+        h(
+          "div",
+          { class: "p6-lamps", role: "group", "aria-label": LABEL },
+          h("b", {}, "Switches"),
+          ...inDigits(this.switches, true),
+        ),
+        { buttons: () => this.switches, across: SWITCHES / 2 },
       ),
       this.accumulators,
     )

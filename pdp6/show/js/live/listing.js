@@ -3,7 +3,12 @@
 import { h } from "../dom.js"
 import { lineOf, listOf } from "../listed.js"
 import { half, noWord, octal, wordOf } from "../octal.js"
+import { oneStop } from "../one-stop.js"
 import { Part } from "./state.js"
+
+const LABEL =
+  "The program: the arrow keys go from word to word, Home and End to the first and the last; " +
+  "Enter changes one"
 
 export class Listing extends Part {
   constructor(figure) {
@@ -20,7 +25,8 @@ export class Listing extends Part {
       if (address >= 0) this.lines.set(address, { line, value })
       return line
     })
-    return listOf(rows, "The program")
+    const words = [...this.lines.values()].map(({ value }) => value)
+    return oneStop(listOf(rows, LABEL), { buttons: () => words })
   }
   buildWord(address, word) {
     return h(

@@ -14,6 +14,8 @@ const STEPS = {
   ArrowUp: -1,
   PageDown: PAGE,
   PageUp: -PAGE,
+  Home: -Infinity,
+  End: Infinity,
 }
 
 export class LockstepView extends Trees {

@@ -139,7 +139,7 @@ function notationSwitch(figure) {
 function helpOf() {
   return h(
     "details",
-    { class: "mh-help" },
+    { class: "mh-help mh-keyboard" },
     h("summary", {}, "Keys"),
     h(
       "p",

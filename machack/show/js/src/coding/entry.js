@@ -4,7 +4,7 @@ import { h } from "../dom.js"
 import { Line } from "./line.js"
 import { choice, framed, number } from "./parts.js"
 
-const HELP = "Drag the three handles, or choose one and press the arrow keys."
+const KEYS = ", or choose one and press the arrow keys"
 
 export class Entry {
   constructor(model) {
@@ -20,7 +20,13 @@ export class Entry {
     this.movers = choice("To move", names("mover"), mover => this.set({ mover }))
     this.line = new Line(model.get("range"), (name, value) => this.put(name, value))
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
-    const help = h("p", { class: "mh-quiet mh-help" }, HELP)
+    const help = h(
+      "p",
+      { class: "mh-quiet mh-help" },
+      "Drag the three handles",
+      h("span", { class: "mh-keyboard" }, KEYS),
+      ".",
+    )
     this.figure = framed(model, this.kinds.box, this.movers.box, this.line.svg, this.out, help)
     this.draw()
   }

@@ -1,4 +1,5 @@
 // show.entry and show.key: what the chapter on hash coding shows.
+import { keepFocus } from "../dom.js"
 import { heedKernel } from "../restarted.js"
 import { Entry } from "./entry.js"
 import { Key } from "./key.js"
@@ -8,7 +9,7 @@ export default {
   render(context) {
     heedKernel(context)
     const shown = new KINDS[context.model.get("show")](context.model)
-    context.el.append(shown.figure)
+    keepFocus(context.el).append(shown.figure)
     shown.figure.machack = shown
   },
 }

@@ -58,6 +58,7 @@ export class Root {
             {
               type: "button",
               class: "mh-button mh-text",
+              title: figure.words(score),
               onclick: () => figure.played(moveFromUci(uci)),
               onfocus: point(true),
               onblur: point(false),

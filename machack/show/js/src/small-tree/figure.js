@@ -1,4 +1,5 @@
 // show.small_tree: a small tree whose values the reader chooses, searched step by step.
+import { keepFocus } from "../dom.js"
 import { heedKernel } from "../restarted.js"
 import { picture } from "./drawing.js"
 import { buildPage } from "./page.js"
@@ -136,6 +137,6 @@ class SmallTree {
 export default {
   render(context) {
     heedKernel(context)
-    context.el.append(new SmallTree(context.model).figure)
+    keepFocus(context.el).append(new SmallTree(context.model).figure)
   },
 }

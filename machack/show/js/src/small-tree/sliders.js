@@ -2,6 +2,9 @@
 import { h, oneStop } from "../dom.js"
 import { at, nameOf, number } from "./values.js"
 
+const LEAVES =
+  "The leaves: left and right lead from one to the next, Home and End to the first and the last"
+
 export class Sliders {
   /** `set` hears of every change: the path of the leaf, and its value. */
   constructor(paths, [min, max], set) {
@@ -26,14 +29,14 @@ export class Sliders {
         {
           class: "mh-leafrow",
           role: "group",
-          "aria-label": "The leaves; left and right lead from one to the next",
+          "aria-label": LEAVES,
           style: `grid-template-columns:repeat(${paths.length},minmax(0,1fr))`,
         },
         this.inputs.map(({ input }) =>
           h("span", { class: "mh-leaf" }, input, track(input), track(input)),
         ),
       ),
-      { items: "input" },
+      { items: "input", ends: true },
     )
   }
   show(tree, called) {

@@ -29,14 +29,13 @@ export class Controls extends Part {
       node = this.tree.nodes.get(id)
     if (!node) return
     const up = this.tree.nodes.get(node.parent),
-      kids = this.tree.kidsAt(node, this.t)
-    const beside = d => {
-      const row = up ? this.tree.kidsAt(up, this.t) : [node]
-      return row[row.indexOf(node) + d]
-    }
+      kids = this.tree.kidsAt(node, this.t),
+      row = up ? this.tree.kidsAt(up, this.t) : [node]
     if (e.key === "ArrowLeft" || e.key === "ArrowRight") {
-      const n = beside(e.key === "ArrowLeft" ? -1 : 1)
+      const n = row[row.indexOf(node) + (e.key === "ArrowLeft" ? -1 : 1)]
       if (n) this.figure.pick(n.id)
+    } else if (e.key === "Home" || e.key === "End") {
+      this.figure.pick(row.at(e.key === "Home" ? 0 : -1).id)
     } else if (e.key === "ArrowUp") {
       if (up) this.figure.pick(up.id)
     } else if (e.key === "ArrowDown") {

@@ -6,8 +6,9 @@ import { Shapes } from "./shapes.js"
 import { Part } from "./state.js"
 
 const KEYS =
-  "Keys in the tree: ← and → go to the move beside, ↑ and ↓ to the move above and " +
-  "below; Enter opens and closes. Comma and full stop step through the search."
+  "Keys in the tree: ← and → go to the move beside, Home and End to the first and the last " +
+  "of the row, ↑ and ↓ to the move above and below; Enter opens and closes. Comma and full " +
+  "stop step through the search."
 const MOST = 3000 // chips drawn at once
 // of the chips' size: their smallest writing has 11 pixels, and is to be read
 const SMALLEST = 10 / 11
@@ -22,7 +23,7 @@ export class Drawing extends Part {
     this.pen = document.createElement("canvas").getContext("2d")
     this.rulers = new Map() // { text: its width }
     const keys = fresh("keys")
-    this.keysLine = h("p", { class: "mh-quiet mh-keys", id: keys }, KEYS)
+    this.keysLine = h("p", { class: "mh-quiet mh-keys mh-keyboard", id: keys }, KEYS)
     this.shapes = new Shapes(figure, keys)
     this.svg = s("svg", { class: "mh-tree" }, this.shapes.groups)
     this.pane = h("div", { class: "mh-pane", tabindex: "-1" }, this.svg)

@@ -83,22 +83,27 @@ export class Legend {
           "hangs the profile of the search: the lower it reaches, the deeper the search " +
           "is at that step. Each shaded strip is one move at the root, and a red mark " +
           "below it is a cut. Select a node to see its board. The small figure under a " +
-          "chip opens or closes it. Keys in the tree: left and right go to the " +
-          "neighbors, up to the node above, down to the first move below, Enter opens " +
-          "and closes. A row of buttons is one stop of the Tab key; in it the arrow keys " +
-          "move. Anywhere: comma and full stop step, D goes to the next decision (a best " +
-          "move, or a cut), C to the next cut, B to the best line, J to the next of what " +
-          "you chose to jump to.",
+          "chip opens or closes it.",
+      ),
+      h(
+        "p",
+        { class: "mh-keyboard" },
+        "Keys in the tree: left and right go to the neighbors, Home and End to the " +
+          "first and the last of the row, up to the node above, down to the first move " +
+          "below, Enter opens and closes. A row of buttons is one stop of the Tab key; " +
+          "in it the arrow keys move. Anywhere: comma and full stop step, D goes to the " +
+          "next decision (a best move, or a cut), C to the next cut, B to the best line, " +
+          "J to the next of what you chose to jump to, the slash key to the box of Find; " +
+          "there Enter goes to the next, Shift and Enter back, Escape empties it.",
       ),
       h(
         "p",
         {},
         "More shows further controls: decisions, the pace of play, a smaller and a larger " +
           "tree, a diagram, an explorer of the same position (Try it), the notation, finding " +
-          "and jumping. Find steps through the nodes with a move, such as Nd5 or N-Q5: Enter " +
-          "goes to the next, Shift and Enter back, Escape empties the box; the slash key " +
-          "leads to it. Why explains how any move of the selected node came to be " +
-          "considered, or not, and what became of it in the whole search.",
+          "and jumping. Find steps through the nodes with a move, such as Nd5 or N-Q5. Why " +
+          "explains how any move of the selected node came to be considered, or not, and " +
+          "what became of it in the whole search.",
       ),
     )
   }

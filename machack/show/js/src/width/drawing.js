@@ -78,7 +78,9 @@ export function drawList(figure) {
       )
     }),
   )
-  if (held) figure.listBox.focus({ preventScroll: true })
+  // a move was chosen: the list one ply down begins with its first
+  if (held)
+    (figure.body.querySelector("button") ?? figure.way.lastChild).focus({ preventScroll: true })
 }
 
 export function drawWay(figure) {

@@ -1,6 +1,6 @@
 // The page of the width: the board, the sliders, the list.
 import { BoardView } from "../board/view.js"
-import { fresh, h } from "../dom.js"
+import { fresh, h, oneStop } from "../dom.js"
 
 const MOST = 40
 const PRESETS = { Normal: "the normal widths", Tournament: "the tournament widths" }
@@ -39,7 +39,7 @@ export function buildPage(figure) {
   figure.all = h("span", { class: "mh-quiet" })
   figure.way = h("div", { class: "mh-bar", role: "group", "aria-label": "The way down" })
   figure.out = h("output", { class: "mh-event", "aria-live": "polite" })
-  figure.body = h("tbody", {})
+  figure.body = oneStop(h("tbody", {}), { ends: true })
   figure.table = h(
     "table",
     { class: "mh-reasons" },
@@ -60,9 +60,10 @@ export function buildPage(figure) {
     "div",
     {
       class: "mh-listbox",
-      tabindex: 0,
       role: "region",
-      "aria-label": "The list of plausible moves",
+      "aria-label":
+        "The list of plausible moves: the arrow keys go from one to the next, Home and End to " +
+        "the first and the last",
     },
     figure.table,
   )
