@@ -7,7 +7,8 @@ const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 const RIGHTS = "KQkq"
 
 /**
- * Return a position in the words of `place_position`: { pieces, side, clock, ghost, rights, plies }.
+ * Return a position in the words of `place_position`:
+ * { pieces, side, clock, ghost, rights, plies }.
  * With `anyCheck`, any position for which the program's lists of pieces have room.
  */
 export function readFen(text, anyCheck = false) {

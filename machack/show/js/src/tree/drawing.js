@@ -1,4 +1,4 @@
-// The tree as it stands at a moment: which nodes are drawn, how wide each is, and where it stands.
+// The tree as it is at a moment: which nodes are drawn, how wide each is, and where it is.
 import { Side } from "../chess.js"
 import { fresh, h, s } from "../dom.js"
 import { CHIP, LEVEL, place, topOf } from "./layout.js"
@@ -6,14 +6,14 @@ import { Shapes } from "./shapes.js"
 import { Part } from "./state.js"
 
 const KEYS =
-  "Keys in the tree: ← and → go to the move beside, ↑ and ↓ to the move above and " +
+  "Keys in the tree: ← and → go to the next move on either side, ↑ and ↓ to the move above and " +
   "below; Enter opens and closes. Comma and full stop step through the search."
 const MOST = 3000 // chips drawn at once
 // of the chips' size: their smallest writing has 11 pixels, and is to be read
 const SMALLEST = 10 / 11
 
 export class Drawing extends Part {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   atFirst
 
   constructor(figure) {
@@ -80,7 +80,7 @@ export class Drawing extends Part {
     return w
   }
 
-  // ---- where it stands ----
+  // ---- where it is ----
   rowsBelow(item) {
     if (item.stub || !this.figure.isOpen(item.node)) return []
     const { node } = item,

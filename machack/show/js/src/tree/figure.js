@@ -35,7 +35,7 @@ export function renderTree({ model, el }) {
 const LARGE = 400 // steps of a tree beside which everything is shown at once
 
 class TreeFigure extends State {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   wanted
 
   constructor(model) {
@@ -78,7 +78,7 @@ class TreeFigure extends State {
       !this.live.other && this.tree && this.step < this.tree.steps.length - 1 ? this.step : null
     this.live.other = false
     this.read(tape)
-    this.told = false
+    this.endShown = false
     this.questions.begin()
     this.step = kept ?? this.firstStep()
     this.showAll(this.wanted ?? this.tree.steps.length > LARGE)

@@ -1,4 +1,4 @@
-// The figure as it stands in the page: which part is where, and the two rows of buttons.
+// The figure on the page: which part is where, and the two rows of buttons.
 import { ICON, button, fresh, h, icon, oneStop } from "../dom.js"
 import { Part } from "./state.js"
 

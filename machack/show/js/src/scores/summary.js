@@ -4,11 +4,11 @@ import { counted as number, h } from "../dom.js"
 import { scrolled } from "./parts.js"
 import { named } from "./names.js"
 
-export function tellScore(figure) {
+export function showSummary(figure) {
   const side = Side(figure.at.turn === "white"),
     against = figure.model.get("against"),
     { found, other } = figure
-  const told = ({ score, line, nodes, complete, depth, driver, passes }, scoring) => [
+  const cellsOf = ({ score, line, nodes, complete, depth, driver, passes }, scoring) => [
     `${number(score)}`,
     figure.words(score, scoring),
     line.length ? figure.line(line).join(" ") : "no move",
@@ -18,14 +18,14 @@ export function tellScore(figure) {
       (complete ? "" : ", not complete"),
   ]
   const rows = [
-    { label: "as set here", cells: told(found, figure.scoring) },
+    { label: "as set here", cells: cellsOf(found, figure.scoring) },
     ...(other
       ? [
           {
             label: Object.entries(against)
               .map(([name, value]) => `${named(name)}: ${value}`)
               .join(", "),
-            cells: told(other, { ...figure.scoring, ...against }),
+            cells: cellsOf(other, { ...figure.scoring, ...against }),
           },
         ]
       : []),
@@ -70,7 +70,7 @@ export function tellScore(figure) {
   figure.say(
     (move ? `${figure.line([move])[0]}, ` : "") +
       `${number(found.score)}: ${side} ` +
-      (/pawns$/.test(words) ? `stands at ${words}` : words) +
+      (/pawns$/.test(words) ? `is at ${words}` : words) +
       `.${end}`,
   )
   for (const view of figure.views) view.draw(found)
