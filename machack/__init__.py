@@ -57,7 +57,7 @@ class BadInput(ValueError):
     >>> Settings(depth=0)
     Traceback (most recent call last):
         ...
-    machack.BadInput: depth is 0: it is a whole number from 1 to 20.
+    machack.BadInput: depth must be a whole number from 1 to 20, not 0.
     """
 
 

@@ -203,9 +203,9 @@ class Machine(PlainMachine):
 
 def _in_page():
     """Return the memory of the page's module."""
-    from .page.place import Place
+    from .page.place import WasmInstance
 
-    return Place()
+    return WasmInstance()
 
 
 def _saved(file):

@@ -338,15 +338,17 @@ class Program(Memory):
 def _checked(name, number):
     low, high = RANGES[name]
     if not isinstance(number, int) or isinstance(number, bool) or not low <= number <= high:
-        raise BadInput(f"{name} is {number!r}: it is a whole number from {low} to {high}.")
+        raise BadInput(f"{name} must be a whole number from {low} to {high}, not {number!r}.")
     return number
 
 
 def _checked_widths(widths):
     widths = [widths] if isinstance(widths, int) else widths
     if isinstance(widths, str) or not hasattr(widths, "__iter__"):
-        raise BadInput(f"widths is {widths!r}: give whole numbers from {RANGES['widths'][0]} to {RANGES['widths'][1]}.")
+        raise BadInput(
+            f"widths must be whole numbers from {RANGES['widths'][0]} to {RANGES['widths'][1]}, not {widths!r}."
+        )
     widths = list(widths)
     if not 1 <= len(widths) <= MOST_WIDTHS:
-        raise BadInput(f"{len(widths)} widths given: give 1 to {MOST_WIDTHS}, the last one holds for later plies.")
+        raise BadInput(f"give 1 to {MOST_WIDTHS} widths, not {len(widths)}. The last one applies to all later plies.")
     return [_checked("widths", each) for each in widths]

@@ -11,9 +11,10 @@ import pytest
 import machack
 from machack.notation.games import paper_game, position
 from machack.notation.states import set_up
+from tests.examples import failures
 
 PACKAGE = Path(machack.__file__).parent
-# The rooms of the program, and all that stands on them; the shows have tests of their own (tests/show).
+# The modules of the program, and all that build on them; tests/show tests the figures.
 MODULES = [
     ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
     for folder in ("program", "notation", "thinking", "score", "ancestors", "records", "terminal", "laboratory")
@@ -100,14 +101,6 @@ def names_of(module):
         "chess": chess,
         "__name__": "__main__",
     }
-
-
-def failures(test, names):
-    """Run one docstring's examples; returns what doctest has to say of those that fail."""
-    test.globs = dict(names)
-    report = []
-    doctest.DocTestRunner(verbose=False).run(test, out=report.append)
-    return "".join(report)
 
 
 CASES = [

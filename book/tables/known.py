@@ -41,43 +41,43 @@ def public(path):
     Where a function has no such line, the one in the module's docstring applies.
     """
     tree = ast.parse(path.read_text())
-    room = stated(tree) or ("none in the paper", "modern")
+    of_module = stated(tree) or ("none in the paper", "modern")
 
     def walk(body):
         for node in body:
             if isinstance(node, ast.If):
                 yield from walk(node.body + node.orelse)
             elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.startswith("_"):
-                yield node.name, *(stated(node) or room)
+                yield node.name, *(stated(node) or of_module)
 
     yield from walk(tree.body)
 
 
 def core():
     """Return {module: [(function, source, status), ...]} for the modules that follow the paper."""
-    return {room: list(public(PROGRAM / "program" / f"{room}.py")) for room in SECTIONS}
+    return {module: list(public(PROGRAM / "program" / f"{module}.py")) for module in SECTIONS}
 
 
 def edges():
     """Return the same for all other modules, each under its folder's name: "thinking.thought"."""
-    rooms = [PROGRAM / "program" / f"{room}.py" for room in MODULES if room not in SECTIONS]
+    modules = [PROGRAM / "program" / f"{module}.py" for module in MODULES if module not in SECTIONS]
     for folder in FOLDERS:
         found = sorted((PROGRAM / folder).rglob("*.py")) if folder != "program" else []
-        rooms += [path for path in found if "node_modules" not in path.parts]
+        modules += [path for path in found if "node_modules" not in path.parts]
     return {
         ".".join(path.relative_to(PROGRAM).with_suffix("").parts): rows
-        for path in rooms
+        for path in modules
         if path.stem != "__init__" and (rows := list(public(path)))
     }
 
 
-def counts(rooms):
+def counts(modules):
     """Return a table: for each module, the number of functions with each status."""
-    found = {status for rows in rooms.values() for *_, status in rows}
+    found = {status for rows in modules.values() for *_, status in rows}
     names = [*STATUSES, *(name for name in OF_ANCESTORS if name in found)]
     lines = [
-        [code(room), *([status for *_, status in rows].count(name) or "" for name in names), len(rows)]
-        for room, rows in rooms.items()
+        [code(module), *([status for *_, status in rows].count(name) or "" for name in names), len(rows)]
+        for module, rows in modules.items()
     ]
     total = [
         "<strong>together</strong>",
@@ -86,15 +86,15 @@ def counts(rooms):
     return HTML(listed(("module", *names, "all"), [*lines, total], "numbers"))
 
 
-def total(rooms):
+def total(modules):
     """Return {status: number of functions}."""
-    every = [status for rows in rooms.values() for *_, status in rows]
+    every = [status for rows in modules.values() for *_, status in rows]
     return {name: every.count(name) for name in STATUSES}
 
 
-def status_chart(rooms):
+def status_chart(modules):
     """Return a drawing of the number of functions with each status."""
-    found, parts = total(rooms), []
+    found, parts = total(modules), []
     longest = max(found.values())
     for place, (name, words) in enumerate(STATUSES.items()):
         y = 8 + 34 * place
@@ -112,11 +112,11 @@ def functions_of(status):
     whole, _ = printed_functions()
     lines = [
         [
-            code(f"{room}.{name}"),
+            code(f"{module}.{name}"),
             escape(source),
-            " ".join(link(place) for place in whole.get(f"{room}.{name}", [])) or "not printed",
+            " ".join(link(place) for place in whole.get(f"{module}.{name}", [])) or "not printed",
         ]
-        for room, rows in core().items()
+        for module, rows in core().items()
         for name, source, one in rows
         if one == status
     ]
@@ -127,8 +127,8 @@ def guessed():
     """Return every guess, {"module.function": (source, why)}; the reasons are written by hand."""
     why = json.loads((DATA / "guesses.json").read_text())
     found = {
-        f"{room.removeprefix('show.')}.{name}": source
-        for room, rows in {**core(), **edges()}.items()
+        f"{module.removeprefix('show.')}.{name}": source
+        for module, rows in {**core(), **edges()}.items()
         for name, source, status in rows
         if status == "inferred"
     }

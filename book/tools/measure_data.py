@@ -24,7 +24,7 @@ import subprocess
 import sys
 import time
 from datetime import date
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -32,13 +32,14 @@ from book import practice
 from book.contents import ROOT, chapters
 from book.site import inputs
 from book.text import cells
-from machack.page.fingerprints import fingerprint
+from machack.page.fingerprints import fingerprint, meaning
 
 KINDS = {".json", ".jsonl", ".txt", ".pgn", ".mid", ".toml"}
 LOOKS = {"show", "terminal", "page", "classroom", "cli"}  # of machack and pdp6
 UNKNOWN = "unknown"  # the inputs of a file measured before inputs were noted
 BUILD = ROOT / "_build" / "data"
 LONG = 5000  # characters in a line; in a longer one, nested values get lines of their own
+NAMED = 3  # changed inputs that the list names
 EVERY = 20  # seconds between two progress reports of a script
 
 
@@ -84,14 +85,40 @@ class Measured:
         cells = all_cells() if constant_of(self.script, "READS_CELLS") else ()
         return fingerprint(sorted(self.inputs(), key=lambda path: (path.name, path)), *cells)
 
-    def why_stale(self):
-        """Return why the file must be measured again, or "" if it is fresh."""
+    def state(self):
+        """Return "fresh", "stale", or "unknown" if the inputs were not noted; and, except for "fresh", why."""
         measured = self.data.get("measured", {})
         if not measured:
-            return "never measured"
+            return "stale", "never measured"
         if measured["inputs"] == UNKNOWN:
-            return f"measured {measured['on']}, before inputs were noted"
-        return "" if measured["inputs"] == self.fingerprint() else f"inputs have changed since {measured['on']}"
+            return UNKNOWN, f"measured {measured['on']}, before inputs were noted"
+        if measured["inputs"] == self.fingerprint():
+            return "fresh", ""
+        return "stale", f"{self._changed(measured['inputs'])} changed since {measured['on']}"
+
+    def _changed(self, digits):
+        """Name the inputs that differ from those at the commit that stored the file with these digits."""
+        since = _git("log", "--follow", f"-S{digits}", "--format=%H", "--", str(self.path)).split()
+        names = [path.relative_to(ROOT).as_posix() for path in sorted(self.inputs())]
+        differ = _git("diff", "--name-only", since[-1], "--", *names).split() if since else []
+        changed = [name for name in differ if _means_another(name, since[-1])]
+        rest = f" and {len(changed) - NAMED} more" if len(changed) > NAMED else ""
+        return ", ".join(changed[:NAMED]) + rest or "inputs have"
+
+
+def _git(*arguments):
+    """Return what git prints; "" if there is no git here, or no repository."""
+    try:
+        return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True).stdout
+    except OSError:
+        return ""
+
+
+@cache
+def _means_another(name, commit):
+    """Return True if a file has another meaning than it had at a commit; comments and docstrings mean nothing."""
+    before, now = _git("show", f"{commit}:{name}"), (ROOT / name).read_text(encoding="utf-8")
+    return meaning(before) != meaning(now) if name.endswith(".py") else before != now
 
 
 class Kept:
@@ -193,16 +220,18 @@ def measure(file):
 
 
 def show(files):
-    """Print for each file whether and why it is stale, and the minutes that it takes."""
-    stale = {file: file.why_stale() for file in files}
-    for file, why in stale.items():
-        print(f"{'stale' if why else 'fresh'} {file.minutes:6g} min  {file}{why and ': '}{why}")
-    due = [file for file, why in stale.items() if why]
-    print(f"{len(due)} of {len(files)} stale, {sum(file.minutes for file in due):g} minutes in all.")
+    """Print for each file whether it is fresh, stale or unknown, why, and the minutes that it takes."""
+    minutes = {}
+    for file in files:
+        state, why = file.state()
+        print(f"{state:7} {file.minutes:6g} min  {file}{why and ': '}{why}")
+        minutes.setdefault(state, []).append(file.minutes)
+    sums = [f"{len(minutes[state])} {state} ({sum(minutes[state]):g} minutes)" for state in sorted(minutes)]
+    print(f"{len(files)} files: {', '.join(sums)}.")
 
 
 def chosen(files, names):
-    """Return the files with these names or paths; without names, all that are stale.
+    """Return the files with these names or paths; without names, all that are not known to be fresh.
 
     Raise ValueError if there is no file of a name.
     """
@@ -210,7 +239,7 @@ def chosen(files, names):
     for name in names:
         if name not in by_name:
             raise ValueError(f"There is no measured data named {name}: `make data ARGS=--list` shows all.")
-    return [by_name[name] for name in names] if names else [file for file in files if file.why_stale()]
+    return [by_name[name] for name in names] if names else [file for file in files if file.state()[0] != "fresh"]
 
 
 def measure_all(files):
@@ -233,7 +262,9 @@ def main(arguments):
     parser = argparse.ArgumentParser(prog="make data", description="Measure again what is stale.")
     parser.add_argument("--list", action="store_true", help="show what is stale, and measure nothing")
     parser.add_argument("--alone", action="store_true", help=argparse.SUPPRESS)
-    parser.add_argument("names", nargs="*", help="measured files, such as pruning-factor (default: all that are stale)")
+    parser.add_argument(
+        "names", nargs="*", help="measured files, such as pruning-factor (default: all that are not fresh)"
+    )
     asked = parser.parse_args(arguments)
     files = measured_files()
     try:

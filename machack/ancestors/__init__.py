@@ -125,7 +125,7 @@ def program(name):
     """
     key = re.sub(r"[\s-]+", "_", str(name).strip().lower())
     if not key:
-        raise BadInput(f"the name of a program is empty: there are {', '.join(PROGRAMS)}.")
+        raise BadInput(f"the name of a program is empty: choose from {', '.join(PROGRAMS)}.")
     if key not in PROGRAMS:
         raise BadInput(f"there is no program '{str(name)[:40]}': {choose_from(str(name)[:40], PROGRAMS)}")
     return PROGRAMS[key]

@@ -384,7 +384,7 @@ def think(position, readings=LITERAL, limits=None):
     Source: WJCC; SA.  Status: certain, where RULES does not say otherwise.
     """
     asked = as_checked_board(position)
-    tale = Recorder(limits, asked)
+    recorder = Recorder(limits, asked)
     play = Play(
         moves=lambda board, ply: [(move, why, 0) for move, why in plausible(board, readings)],
         value=lambda board: value_of(board, readings),
@@ -393,9 +393,9 @@ def think(position, readings=LITERAL, limits=None):
         printed=_printed,
         prunes=readings.prunes,
     )
-    best, ties, line = choose(asked.copy(), readings.plies, play, tale)
+    best, ties, line = choose(asked.copy(), readings.plies, play, recorder)
     table = [move for move, why in plausible(asked, readings)]
-    rows = tale.tape()
+    rows = recorder.tape()
     return Thought(
         "bernstein",
         asked,
@@ -409,7 +409,7 @@ def think(position, readings=LITERAL, limits=None):
         rows,
         len(rows),
         WORDS,
-        tale.complete,
+        recorder.complete,
     )
 
 

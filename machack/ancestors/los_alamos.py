@@ -153,7 +153,7 @@ def think(position=START, readings=LITERAL, limits=None):
     Source: Stein and Ulam.  Status: certain, where RULES does not say otherwise.
     """
     asked = as_small_board(position)
-    tale = Recorder(limits, asked)
+    recorder = Recorder(limits, asked)
     play = Play(
         moves=_moves,
         value=lambda board: value_of(board, readings),
@@ -161,8 +161,8 @@ def think(position=START, readings=LITERAL, limits=None):
         even=0,
         printed=_printed,
     )
-    best, ties, line = choose(asked.copy(), readings.plies, play, tale)
-    rows = tale.tape()
+    best, ties, line = choose(asked.copy(), readings.plies, play, recorder)
+    rows = recorder.tape()
     return Thought(
         "los_alamos",
         asked,
@@ -176,7 +176,7 @@ def think(position=START, readings=LITERAL, limits=None):
         rows,
         len(rows),
         WORDS,
-        tale.complete,
+        recorder.complete,
     )
 
 

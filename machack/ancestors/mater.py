@@ -185,32 +185,32 @@ class _Analysis:
     """One analysis: the tree of moves tried, depth first."""
 
     def __init__(self, board, readings):
-        self.board, self.readings, self.tale, self.attacker = board, readings, Recorder(), board.turn
+        self.board, self.readings, self.recorder, self.attacker = board, readings, Recorder(), board.turn
 
     def attack(self, ply, node, moves_left, most, tried):
         """Returns the line that mates by one of these moves, None if none does; `tried`: the moves, as `checks` has them."""
         within = [(move, left) for move, left in tried if left <= most]
         if tried:
-            self.tale.enter(ply, node, len(tried), len(within))
+            self.recorder.enter(ply, node, len(tried), len(within))
         for place, (move, left) in enumerate(tried[len(within) :], len(within) + 1):
-            self.tale.outside(ply, node, move, place, left)
+            self.recorder.outside(ply, node, move, place, left)
         for place, (move, left) in enumerate(within, 1):
-            if self.tale.nodes >= MOST_TRIED:
+            if self.recorder.nodes >= MOST_TRIED:
                 return None
             line = self.try_move(ply, node, moves_left, move, left, place)
             if line is not None:
-                self.tale.best(ply, node, move, mate_of(not self.attacker, ply + len(line)))
+                self.recorder.best(ply, node, move, mate_of(not self.attacker, ply + len(line)))
                 return line
-        self.tale.static(ply, node, 0)
+        self.recorder.static(ply, node, 0)
         return None
 
     def try_move(self, ply, node, moves_left, move, left, place):
         """Returns the mating line that begins with a move of the attacker, None if a reply escapes."""
-        child = self.tale.consider(ply, node, move, place, left, CHECK if self.board.gives_check(move) else QUIET)
+        child = self.recorder.consider(ply, node, move, place, left, CHECK if self.board.gives_check(move) else QUIET)
         self.board.push(move)
         line = self.defend(ply + 1, child, moves_left - 1, left)
         self.board.pop()
-        self.tale.back(ply + 1, child, mate_of(not self.attacker, ply + 1 + len(line)) if line is not None else 0)
+        self.recorder.back(ply + 1, child, mate_of(not self.attacker, ply + 1 + len(line)) if line is not None else 0)
         return None if line is None else [move, *line]
 
     def defend(self, ply, node, moves_left, left):
@@ -218,23 +218,23 @@ class _Analysis:
         answers, longest = replies(self.board, self.readings), []
         if not answers:
             is_mate = self.board.is_checkmate()
-            self.tale.over(ply, node, is_mate, mate_of(not self.attacker, ply) if is_mate else 0)
+            self.recorder.over(ply, node, is_mate, mate_of(not self.attacker, ply) if is_mate else 0)
             return [] if is_mate else None
-        self.tale.enter(ply, node, len(answers), len(answers))
+        self.recorder.enter(ply, node, len(answers), len(answers))
         for place, move in enumerate(answers, 1):
-            child = self.tale.consider(ply, node, move, place, 0, REPLY)
+            child = self.recorder.consider(ply, node, move, place, 0, REPLY)
             self.board.push(move)
             most = min(self.readings.replies, left) if self.readings.declining else self.readings.replies
             found = checks(self.board, self.readings) if moves_left else []
             line = self.attack(ply + 1, child, moves_left, most, found)
             self.board.pop()
-            self.tale.back(ply + 1, child, 0 if line is None else mate_of(not self.attacker, ply + 1 + len(line)))
+            self.recorder.back(ply + 1, child, 0 if line is None else mate_of(not self.attacker, ply + 1 + len(line)))
             if line is None:
-                self.tale.cut(ply, node, move, 0, (0, 0))
+                self.recorder.cut(ply, node, move, 0, (0, 0))
                 return None
             if len(line) + 1 > len(longest):
                 longest = [move, *line]
-                self.tale.best(ply, node, move, mate_of(not self.attacker, ply + len(longest)))
+                self.recorder.best(ply, node, move, mate_of(not self.attacker, ply + len(longest)))
         return longest
 
 
@@ -255,8 +255,8 @@ def think(position, readings=LITERAL):
         tried = threats(found.board, readings)
         line = found.attack(1, 0, readings.moves, MANY, tried)
     value = mate_of(not asked.turn, 1 + len(line)) if line else 0
-    found.tale.back(1, 0, value)
-    rows, table = found.tale.tape(), [move for move, left in tried]
+    found.recorder.back(1, 0, value)
+    rows, table = found.recorder.tape(), [move for move, left in tried]
     move = line[0] if line else None
     return Thought(
         "mater",
@@ -271,7 +271,7 @@ def think(position, readings=LITERAL):
         rows,
         len(rows),
         WORDS,
-        found.tale.nodes < MOST_TRIED,
+        found.recorder.nodes < MOST_TRIED,
     )
 
 

@@ -94,7 +94,7 @@ def root_window(best, side):
     return narrowed(OPEN, None if best is None else best + (-TINY if side else TINY), side)
 
 
-def choose(board, plies, play, tale):
+def choose(board, plies, play, recorder):
     """Returns the best value, the moves that have it (the first is played), and the line expected; writes the tape.
 
     The value is that of mate or stalemate, and there are no moves, if the game is over.
@@ -107,64 +107,64 @@ def choose(board, plies, play, tale):
 
     Source: Shannon.  Status: certain.
     """
-    moves = tale.wanted(play.moves(board, 0)) if any(board.legal_moves) else []
+    moves = recorder.wanted(play.moves(board, 0)) if any(board.legal_moves) else []
     if not moves:
-        return _over(board, 0, 0, play, tale), [], []
-    tale.enter(1, 0, len(moves), len(moves))
+        return _over(board, 0, 0, play, recorder), [], []
+    recorder.enter(1, 0, len(moves), len(moves))
     side, best, ties, line = board.turn, None, [], []
     try:
         for place, (move, why, label) in enumerate(moves, 1):
             window = root_window(best, side) if play.prunes else OPEN
-            value, below = _made(board, move, why, label, place, 0, 0, plies, window, play, tale)
+            value, below = _made(board, move, why, label, place, 0, 0, plies, window, play, recorder)
             if best is None or is_better(value, best, side):
                 best, ties, line = value, [move], below
-                tale.best(1, 0, move, play.printed(value))
+                recorder.best(1, 0, move, play.printed(value))
             elif value == best:
                 ties.append(move)
     except Stopped:
         if best is None:
             return play.even, [moves[0][0]], [moves[0][0]]
-    tale.back(1, 0, play.printed(best))
+    recorder.back(1, 0, play.printed(best))
     return best, ties, line
 
 
-def _made(board, move, why, label, place, ply, parent, plies, window, play, tale):
+def _made(board, move, why, label, place, ply, parent, plies, window, play, recorder):
     """The value of the position after a move, and the line from it."""
-    node = tale.consider(ply + 1, parent, move, place, label, why)
+    node = recorder.consider(ply + 1, parent, move, place, label, why)
     board.push(move)
-    value, line = _value(board, ply + 1, node, plies, window, play, tale)
+    value, line = _value(board, ply + 1, node, plies, window, play, recorder)
     board.pop()
-    tale.back(ply + 2, node, play.printed(value))
+    recorder.back(ply + 2, node, play.printed(value))
     return value, [move, *line]
 
 
-def _value(board, ply, node, plies, window, play, tale):
+def _value(board, ply, node, plies, window, play, recorder):
     """The value of a position `ply` plies down, and the line from it."""
     if not any(board.legal_moves):
-        return _over(board, ply, node, play, tale), []
+        return _over(board, ply, node, play, recorder), []
     if ply >= plies and not (play.goes_on and play.goes_on(board, ply)):
         value = play.value(board)
-        tale.static(ply + 1, node, play.printed(value))
+        recorder.static(ply + 1, node, play.printed(value))
         return value, []
     best, line = None, []
     moves = play.moves(board, ply)
-    tale.enter(ply + 1, node, len(moves), len(moves))
+    recorder.enter(ply + 1, node, len(moves), len(moves))
     for place, (move, why, label) in enumerate(moves, 1):
         inner = narrowed(window, best, board.turn) if play.prunes else OPEN
-        value, below = _made(board, move, why, label, place, ply, node, plies, inner, play, tale)
+        value, below = _made(board, move, why, label, place, ply, node, plies, inner, play, recorder)
         if best is not None and not is_better(value, best, board.turn):
             continue
         best, line = value, below
         if play.prunes and is_refuted(value, window, board.turn):
-            tale.cut(ply + 1, node, move, play.printed(value), tuple(map(play.printed, window)))
+            recorder.cut(ply + 1, node, move, play.printed(value), tuple(map(play.printed, window)))
             return value, line
-        tale.best(ply + 1, node, move, play.printed(value))
+        recorder.best(ply + 1, node, move, play.printed(value))
     return best, line
 
 
-def _over(board, ply, node, play, tale):
+def _over(board, ply, node, play, recorder):
     """The value of a finished game."""
     is_mate = board.is_check()
     value = (-play.mated(ply + 1) if board.turn else play.mated(ply + 1)) if is_mate else play.even
-    tale.over(ply + 1, node, is_mate, play.printed(value))
+    recorder.over(ply + 1, node, is_mate, play.printed(value))
     return value

@@ -251,15 +251,15 @@ def think(position, limits=None):
     Source: the article of 1958, the idea.  Status: ours.
     """
     asked = as_checked_board(position)
-    tale = Recorder(limits, asked)
+    recorder = Recorder(limits, asked)
     listed = proposals(asked.copy()) if any(asked.legal_moves) else []
     if listed:
-        value, ties, line = _choice(asked.copy(), tale.wanted(listed), tale)
+        value, ties, line = _choice(asked.copy(), recorder.wanted(listed), recorder)
     else:
         value, ties, line = mate_of(asked.turn, 1) if asked.is_check() else 0, [], []
-        tale.over(1, 0, asked.is_check(), value)
-    tale.back(1, 0, value)
-    rows, table = tale.tape(), [move for move, why in listed]
+        recorder.over(1, 0, asked.is_check(), value)
+    recorder.back(1, 0, value)
+    rows, table = recorder.tape(), [move for move, why in listed]
     return Thought(
         "newell_shaw_simon",
         asked,
@@ -273,22 +273,22 @@ def think(position, limits=None):
         rows,
         len(rows),
         WORDS,
-        tale.complete,
+        recorder.complete,
     )
 
 
-def _choice(board, moves, tale):
+def _choice(board, moves, recorder):
     """The value, the move (a list of one) and its line: the first that is good enough, else the best found."""
     side, now, best, ties, line = board.turn, values(board), None, [], []
-    tale.enter(1, 0, len(moves), len(moves))
+    recorder.enter(1, 0, len(moves), len(moves))
     try:
         for place, (move, why) in enumerate(moves, 1):
-            vector, below = _made(board, move, why, place, 0, 0, narrowed(OPEN, best, side), tale)
+            vector, below = _made(board, move, why, place, 0, 0, narrowed(OPEN, best, side), recorder)
             if best is not None and not is_better(as_one(vector), best, side):
                 continue
             best, ties, line = as_one(vector), [move], below
             accepted = abs(best) > MATE_VALUE - 256 or is_acceptable(now, vector, side)
-            tale.best(1, 0, move, best, OWN if accepted else 0)
+            recorder.best(1, 0, move, best, OWN if accepted else 0)
             if accepted:
                 break
     except Stopped:
@@ -297,39 +297,41 @@ def _choice(board, moves, tale):
     return best, ties, line
 
 
-def _made(board, move, why, place, ply, parent, window, tale):
+def _made(board, move, why, place, ply, parent, window, recorder):
     """The values after a move, when all is dead, and the line there."""
-    node = tale.consider(ply + 1, parent, move, place, 0, why)
+    node = recorder.consider(ply + 1, parent, move, place, 0, why)
     board.push(move)
-    vector, line = _dead(board, ply + 1, node, window, tale)
+    vector, line = _dead(board, ply + 1, node, window, recorder)
     board.pop()
-    tale.back(ply + 2, node, as_one(vector))
+    recorder.back(ply + 2, node, as_one(vector))
     return vector, [move, *line]
 
 
-def _dead(board, ply, node, window, tale):
+def _dead(board, ply, node, window, recorder):
     """The values of a position once no capture gains: a side may be content with it, or make a capture that gains."""
     if not any(board.legal_moves):
         value = mate_of(board.turn, ply + 1) if board.is_check() else 0
-        tale.over(ply + 1, node, board.is_check(), value)
+        recorder.over(ply + 1, node, board.is_check(), value)
         return (0, 0, value), []
     best, line = values(board), []
-    tale.static(ply + 1, node, as_one(best))
+    recorder.static(ply + 1, node, as_one(best))
     if is_refuted(as_one(best), window, board.turn):
-        tale.cut(ply + 1, node, None, as_one(best), _printed(window))
+        recorder.cut(ply + 1, node, None, as_one(best), _printed(window))
         return best, []
     moves = [move for move in board.legal_moves if is_gain(board, move)] if ply < DEEPEST else []
     if moves:
-        tale.enter(ply + 1, node, len(moves), len(moves))
+        recorder.enter(ply + 1, node, len(moves), len(moves))
     for place, move in enumerate(moves, 1):
-        vector, below = _made(board, move, GAINS, place, ply, node, narrowed(window, as_one(best), board.turn), tale)
+        vector, below = _made(
+            board, move, GAINS, place, ply, node, narrowed(window, as_one(best), board.turn), recorder
+        )
         if not is_better(as_one(vector), as_one(best), board.turn):
             continue
         best, line = vector, below
         if is_refuted(as_one(best), window, board.turn):
-            tale.cut(ply + 1, node, move, as_one(best), _printed(window))
+            recorder.cut(ply + 1, node, move, as_one(best), _printed(window))
             break
-        tale.best(ply + 1, node, move, as_one(best))
+        recorder.best(ply + 1, node, move, as_one(best))
     return best, line
 
 

@@ -1,8 +1,8 @@
 """What every ancestor shares: the tape it writes, and the thought it gives.
 
-    tale = Recorder()
-    tale.enter(ply=1, node=0, listed=20, looked_at=20)
-    child = tale.consider(ply=1, parent=0, move=move, place=1, label=0, why=OWN)
+    recorder = Recorder()
+    recorder.enter(ply=1, node=0, listed=20, looked_at=20)
+    child = recorder.consider(ply=1, parent=0, move=move, place=1, label=0, why=OWN)
 
 The events are those of Mac Hack (`program.tape`), so the same trees, replays and summaries show them.  What an event's
 number means is each program's own: `words` of its thoughts holds its sentences, `unit` what its values count.
@@ -208,11 +208,11 @@ class Thought:
 class Recorder:
     """Writes the tape of a search, event by event; `board` is the position searched, for the moves of its limits.
 
-    >>> tale = Recorder()
-    >>> tale.enter(1, 0, 20, 7)
-    >>> tale.consider(1, 0, chess.Move.from_uci("e2e4"), 1)
+    >>> recorder = Recorder()
+    >>> recorder.enter(1, 0, 20, 7)
+    >>> recorder.consider(1, 0, chess.Move.from_uci("e2e4"), 1)
     1
-    >>> len(tale.tape())
+    >>> len(recorder.tape())
     2
 
     Raises BadInput: a move of the limits is not legal on the board.
@@ -247,9 +247,9 @@ class Recorder:
     def note(self, kind, ply, node, value=0, move=None, detail=0, rank=0, parent=0, window=(-INFINITE, INFINITE)):
         """One event; `value` is White's.
 
-        >>> tale = Recorder()
-        >>> tale.note(STATIC, 1, 0, value=64)
-        >>> tale.tape()["value"].tolist()
+        >>> recorder = Recorder()
+        >>> recorder.note(STATIC, 1, 0, value=64)
+        >>> recorder.tape()["value"].tolist()
         [64]
 
         Source: none in the paper.  Status: modern.
@@ -260,9 +260,9 @@ class Recorder:
     def enter(self, ply, node, listed, looked_at):
         """The moves of a position are listed.
 
-        >>> tale = Recorder()
-        >>> tale.enter(1, 0, 20, 7)
-        >>> tale.tape()["value"].tolist(), tale.tape()["rank"].tolist()
+        >>> recorder = Recorder()
+        >>> recorder.enter(1, 0, 20, 7)
+        >>> recorder.tape()["value"].tolist(), recorder.tape()["rank"].tolist()
         ([20], [7])
 
         Source: none in the paper.  Status: modern.
@@ -288,9 +288,9 @@ class Recorder:
     def outside(self, ply, node, move, place, label=0):
         """A move is listed and not looked at.
 
-        >>> tale = Recorder()
-        >>> tale.outside(1, 0, chess.Move.from_uci("e2e4"), 8)
-        >>> tale.tape()["rank"].tolist()
+        >>> recorder = Recorder()
+        >>> recorder.outside(1, 0, chess.Move.from_uci("e2e4"), 8)
+        >>> recorder.tape()["rank"].tolist()
         [8]
 
         Source: none in the paper.  Status: modern.
@@ -300,9 +300,9 @@ class Recorder:
     def best(self, ply, node, move, value, why=0):
         """A move (None: the position as it stands) is the best so far.
 
-        >>> tale = Recorder()
-        >>> tale.best(1, 0, chess.Move.from_uci("e2e4"), 10)
-        >>> tale.tape()["value"].tolist()
+        >>> recorder = Recorder()
+        >>> recorder.best(1, 0, chess.Move.from_uci("e2e4"), 10)
+        >>> recorder.tape()["value"].tolist()
         [10]
 
         Source: none in the paper.  Status: modern.
@@ -312,9 +312,9 @@ class Recorder:
     def static(self, ply, node, value):
         """The value of a position by itself.
 
-        >>> tale = Recorder()
-        >>> tale.static(1, 0, 10)
-        >>> len(tale.rows)
+        >>> recorder = Recorder()
+        >>> recorder.static(1, 0, 10)
+        >>> len(recorder.rows)
         1
 
         Source: none in the paper.  Status: modern.
@@ -324,9 +324,9 @@ class Recorder:
     def cut(self, ply, node, move, value, window):
         """A move refutes what led here; `window` is what White and Black are assured of.
 
-        >>> tale = Recorder()
-        >>> tale.cut(2, 1, None, 10, (5, 9))
-        >>> tale.tape()["beta"].tolist()
+        >>> recorder = Recorder()
+        >>> recorder.cut(2, 1, None, 10, (5, 9))
+        >>> recorder.tape()["beta"].tolist()
         [9]
 
         Source: none in the paper.  Status: modern.
@@ -336,9 +336,9 @@ class Recorder:
     def over(self, ply, node, is_mate, value):
         """The game is over: mate or stalemate.
 
-        >>> tale = Recorder()
-        >>> tale.over(2, 1, False, 0)
-        >>> tale.tape()["kind"].tolist() == [STALEMATE]
+        >>> recorder = Recorder()
+        >>> recorder.over(2, 1, False, 0)
+        >>> recorder.tape()["kind"].tolist() == [STALEMATE]
         True
 
         Source: none in the paper.  Status: modern.
@@ -348,9 +348,9 @@ class Recorder:
     def back(self, ply, node, value):
         """The value of a node is known.
 
-        >>> tale = Recorder()
-        >>> tale.back(1, 0, 10)
-        >>> len(tale.rows)
+        >>> recorder = Recorder()
+        >>> recorder.back(1, 0, 10)
+        >>> len(recorder.rows)
         1
 
         Source: none in the paper.  Status: modern.

@@ -227,7 +227,7 @@ def h(board, move):
     was_attacked, castles = board.is_attacked_by(not side, move.from_square), board.is_castling(move)
     if castles:  # two pieces move
         board.push(move)
-    theirs = board.occupied_co[not side]
+    enemy_pieces = board.occupied_co[not side]
     occupied = board.occupied & ~chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square]
     seen = _squares_attacked(kind, side, move.to_square, occupied)
 
@@ -235,10 +235,10 @@ def h(board, move):
         return board.attackers_mask(not side, square, occupied)
 
     attacks = any(
-        TENTHS[board.piece_type_at(each)] > TENTHS[kind] or not is_guarded(each)
-        for each in chess.scan_forward(seen & theirs)
+        TENTHS[board.piece_type_at(target)] > TENTHS[kind] or not is_guarded(target)
+        for target in chess.scan_forward(seen & enemy_pieces)
     )
-    defends = any(map(is_guarded, chess.scan_forward(seen & occupied & ~theirs)))
+    defends = any(map(is_guarded, chess.scan_forward(seen & occupied & ~enemy_pieces)))
     if castles:
         board.pop()
     return 3 if attacks else 2 if was_attacked or defends else 1
@@ -259,8 +259,8 @@ def _squares_attacked(kind, side, square, occupied):
     return found
 
 
-def _worth_while(board, ply):
-    """The moves that type B looks at, with their h: at the top all, the highest first, and ever fewer below."""
+def _forceful_moves(board, ply):
+    """Return the moves that type B considers, with their h: all at the top, the highest first, and ever fewer below."""
     most = REPLIES[min(ply, len(REPLIES)) - 1] if ply else None
     rated = {3: [], 2: [], 1: []}
     for move in T7(board):
@@ -288,22 +288,22 @@ def think(position, plies=PLIES, kind="A", limits=None):
     Source: Shannon.  Status: certain, type A; type B's numbers are ours.
     """
     if kind not in ("A", "B"):
-        raise BadInput(f"kind is {kind!r}: it is 'A' or 'B'.")
+        raise BadInput(f"kind must be 'A' or 'B', not {kind!r}.")
     if not isinstance(plies, int) or not 1 <= plies <= MOST_PLIES:
-        raise BadInput(f"plies is {plies!r}: it is a whole number from 1 to {MOST_PLIES}.")
+        raise BadInput(f"plies must be a whole number from 1 to {MOST_PLIES}, not {plies!r}.")
     asked = as_checked_board(position)
-    tale = Recorder(limits, asked)
+    recorder = Recorder(limits, asked)
     play = Play(
-        moves=_worth_while if kind == "B" else lambda board, ply: [(move, EVERY, 0) for move in T7(board)],
+        moves=_forceful_moves if kind == "B" else lambda board, ply: [(move, EVERY, 0) for move in T7(board)],
         value=T8,
         mated=lambda ply: TENTHS[chess.KING],
         even=0,
         printed=lambda value: int(max(-INFINITE, min(INFINITE, value))),
         goes_on=(lambda board, ply: ply < LONGEST and g(board)) if kind == "B" else None,
     )
-    best, ties, line = choose(asked.copy(), plies, play, tale)
-    rows = tale.tape()
-    table = [move for move, why, rank in _worth_while(asked, 0)] if kind == "B" else None
+    best, ties, line = choose(asked.copy(), plies, play, recorder)
+    rows = recorder.tape()
+    table = [move for move, why, rank in _forceful_moves(asked, 0)] if kind == "B" else None
     return Thought(
         "shannon" if kind == "A" else "shannon_b",
         asked,
@@ -317,7 +317,7 @@ def think(position, plies=PLIES, kind="A", limits=None):
         rows,
         len(rows),
         WORDS,
-        tale.complete,
+        recorder.complete,
     )
 
 

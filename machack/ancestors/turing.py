@@ -327,33 +327,33 @@ def think(position, readings=LITERAL, limits=None):
     Source: the typescript, pp. 4 to 7.  Status: certain, where RULES does not say otherwise.
     """
     asked = as_checked_board(position)
-    tale = Recorder(limits, asked)
-    moves = tale.wanted(considerable(asked.copy(), 0, None, readings))
+    recorder = Recorder(limits, asked)
+    moves = recorder.wanted(considerable(asked.copy(), 0, None, readings))
     if moves:
-        best, ties, line = _choice(asked.copy(), moves, tale, readings)
+        best, ties, line = _choice(asked.copy(), moves, recorder, readings)
         value = _printed(best)
     else:
-        value, ties, line = _over(asked, 1, 0, tale), [], []
-    tale.back(1, 0, value)
-    rows, move = tale.tape(), ties[0] if ties else None
+        value, ties, line = _over(asked, 1, 0, recorder), [], []
+    recorder.back(1, 0, value)
+    rows, move = recorder.tape(), ties[0] if ties else None
     return Thought(
-        "turing", asked, move, value, UNIT, ties, None, line, Method(True), rows, len(rows), WORDS, tale.complete
+        "turing", asked, move, value, UNIT, ties, None, line, Method(True), rows, len(rows), WORDS, recorder.complete
     )
 
 
-def _choice(board, moves, tale, readings):
+def _choice(board, moves, recorder, readings):
     """The best value, the moves that have it and the greatest position-play value, and the line expected."""
     side, best, ties, line = board.turn, None, [], []
-    tale.enter(1, 0, len(moves), len(moves))
+    recorder.enter(1, 0, len(moves), len(moves))
     try:
         for place, (move, why) in enumerate(moves, 1):
             window = root_window(None if best is None else best[0], side)
-            value, below = _made(board, move, why, place, 0, 0, window, tale, readings)
+            value, below = _made(board, move, why, place, 0, 0, window, recorder, readings)
             if best is not None and not is_better(value, best[0], side) and value != best[0]:
                 continue
             play = sum(term.amount for term in after(board, move, readings))
             if best is None or value != best[0] or play > best[1]:
-                tale.best(1, 0, move, _printed(value), OWN if best is not None and value == best[0] else 0)
+                recorder.best(1, 0, move, _printed(value), OWN if best is not None and value == best[0] else 0)
                 best, ties, line = (value, play), [move], below
             elif play == best[1]:
                 ties.append(move)
@@ -363,47 +363,47 @@ def _choice(board, moves, tale, readings):
     return best[0], ties, line
 
 
-def _made(board, move, why, place, ply, parent, window, tale, readings):
+def _made(board, move, why, place, ply, parent, window, recorder, readings):
     """The value of the position after a move, and the line from it; the tape is written."""
     taken_on = move.to_square if board.is_capture(move) else None
-    node = tale.consider(ply + 1, parent, move, place, 0, why)
+    node = recorder.consider(ply + 1, parent, move, place, 0, why)
     board.push(move)
-    value, line = _value(board, ply + 1, node, taken_on, window, tale, readings)
+    value, line = _value(board, ply + 1, node, taken_on, window, recorder, readings)
     board.pop()
-    tale.back(ply + 2, node, _printed(value))
+    recorder.back(ply + 2, node, _printed(value))
     return value, [move, *line]
 
 
-def _value(board, ply, node, taken_on, window, tale, readings):
+def _value(board, ply, node, taken_on, window, recorder, readings):
     """The value of a position, White's view, and the line from it: dead, or the best of what is considerable.
 
     `window`: what White and Black have elsewhere; a value beyond the other's is no better known than that.
     """
     if not any(board.legal_moves):
-        _over(board, ply + 1, node, tale)
+        _over(board, ply + 1, node, recorder)
         return (-MATE if board.turn else MATE) if board.is_check() else EVEN, []
     best, line = None, []
     if ply >= readings.plies:
         best = dead_value(board, readings)
-        tale.static(ply + 1, node, _printed(best))
+        recorder.static(ply + 1, node, _printed(best))
         if is_refuted(best, window, board.turn):
-            return _cut(board, ply, node, None, best, window, tale), []
+            return _cut(board, ply, node, None, best, window, recorder), []
     moves = considerable(board, ply, taken_on, readings)
     if moves:
-        tale.enter(ply + 1, node, len(moves), len(moves))
+        recorder.enter(ply + 1, node, len(moves), len(moves))
     for place, (move, why) in enumerate(moves, 1):
-        value, below = _made(board, move, why, place, ply, node, narrowed(window, best, board.turn), tale, readings)
+        value, below = _made(board, move, why, place, ply, node, narrowed(window, best, board.turn), recorder, readings)
         if best is None or is_better(value, best, board.turn):
             best, line = value, below
             if is_refuted(best, window, board.turn):
-                return _cut(board, ply, node, move, best, window, tale), line
-            tale.best(ply + 1, node, move, _printed(value))
+                return _cut(board, ply, node, move, best, window, recorder), line
+            recorder.best(ply + 1, node, move, _printed(value))
     return best, line
 
 
-def _cut(board, ply, node, move, value, window, tale):
+def _cut(board, ply, node, move, value, window, recorder):
     """Writes that what led here is refuted; returns the value."""
-    tale.cut(ply + 1, node, move, _printed(value), tuple(map(_printed, window)))
+    recorder.cut(ply + 1, node, move, _printed(value), tuple(map(_printed, window)))
     return value
 
 
@@ -414,10 +414,10 @@ def _printed(value):
     return (MATE_VALUE if value > 0 else -MATE_VALUE) if abs(value) == MATE else min(MOST, round(value * RATIO))
 
 
-def _over(board, ply, node, tale):
+def _over(board, ply, node, recorder):
     """Writes that the game is over; returns the value, as the tape has it."""
     value = _printed(-MATE if board.turn else MATE) if board.is_check() else _printed(EVEN)
-    tale.over(ply, node, board.is_check(), value)
+    recorder.over(ply, node, board.is_check(), value)
     return value
 
 

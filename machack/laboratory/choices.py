@@ -129,7 +129,7 @@ def questions(plan: Plan, other: str, count: int) -> list[Question]:
     read(other)
     boards = plan.boards
     if not 1 <= count <= len(boards):
-        raise BadInput(f"the number of positions is {count}: there are 1 to {len(boards)} of them.")
+        raise BadInput(f"the number of positions must be from 1 to {len(boards)}, not {count}.")
     lines = (other, *plan.programs.values())
     return [
         Question(board.root().fen(), tuple(move.uci() for move in board.move_stack), number % FURTHER, lines)

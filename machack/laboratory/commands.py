@@ -151,7 +151,7 @@ def _jobs(args):
     from .workers import cores
 
     if args.jobs is not None and not 1 <= args.jobs <= 64:
-        raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
+        raise BadInput(f"--jobs must be a whole number from 1 to 64, not {args.jobs}.")
     return args.jobs or cores()
 
 

@@ -35,7 +35,7 @@ class Referee:
     >>> Referee(plies=0)
     Traceback (most recent call last):
         ...
-    machack.BadInput: plies is 0: it is a whole number from 1 to 900.
+    machack.BadInput: plies must be a whole number from 1 to 900, not 0.
     """
 
     plies: int = 200
@@ -46,7 +46,7 @@ class Referee:
         for name, low, high in (("plies", 1, 900), ("lead", 0, 50), ("lead_plies", 1, 200)):
             value = getattr(self, name)
             if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-                raise BadInput(f"{name} is {value!r}: it is a whole number from {low} to {high}.")
+                raise BadInput(f"{name} must be a whole number from {low} to {high}, not {value!r}.")
 
 
 class Game(NamedTuple):

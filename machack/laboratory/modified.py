@@ -113,7 +113,9 @@ def values_of(text: str) -> dict[int, int]:
         if piece.upper() not in PIECES:
             raise BadInput(f"Values: there is no piece '{piece}'; they are {', '.join(PIECES)}, as in Q:640")
         if not value.isdecimal() or not 1 <= int(value) <= MOST:
-            raise BadInput(f"Values: {piece} is '{value}': it is a whole number from 1 to {MOST}, a pawn is {VALUE[0]}")
+            raise BadInput(
+                f"Values: {piece} must be a whole number from 1 to {MOST}, not '{value}'; a pawn is {VALUE[0]}"
+            )
         found[PIECES.index(piece.upper())] = int(value)
     return found
 

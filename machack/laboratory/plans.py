@@ -104,7 +104,7 @@ class Plan:
     >>> Plan({"usual": "machack", "old": "turing"}, games=3)
     Traceback (most recent call last):
         ...
-    machack.BadInput: games is 3: each position is played twice, so it is an even number from 2 on.
+    machack.BadInput: games must be an even number, 2 or more, not 3: each position is played twice.
     """
 
     programs: dict
@@ -121,18 +121,15 @@ class Plan:
     def __post_init__(self):
         _check_programs(self.programs)
         if not _whole(self.games) or self.games < 2 or self.games % 2:
-            words = (
-                "it is a number"
-                if isinstance(self.games, str)
-                else "each position is played twice, so it is an even number"
+            raise BadInput(
+                f"games must be an even number, 2 or more, not {self.games!r}: each position is played twice."
             )
-            raise BadInput(f"games is {self.games!r}: {words} from 2 on.")
         if not _whole(self.seed) or self.seed < 0:
-            raise BadInput(f"seed is {self.seed!r}: it is a whole number from 0 on.")
+            raise BadInput(f"seed must be a whole number, 0 or more, not {self.seed!r}.")
         if not isinstance(self.title, str) or not isinstance(self.openings, str):
             raise BadInput("title and openings are texts, between quotation marks.")
         if not isinstance(self.forfeit, bool):
-            raise BadInput(f"forfeit is {self.forfeit!r}: it is true or false.")
+            raise BadInput(f"forfeit must be true or false, not {self.forfeit!r}.")
         object.__setattr__(self, "pairings", _pairings(self.pairings, list(self.programs)))
         if self.sprt is not None:
             object.__setattr__(self, "sprt", _sprt(self.sprt))
@@ -145,8 +142,8 @@ class Plan:
         )
         if self.games > 2 * len(boards):
             raise BadInput(
-                f"games is {self.games}: there are {len(boards)} positions, enough for {2 * len(boards)}; "
-                "the same programs play the same game from the same position."
+                f"games must be at most {2 * len(boards)}, not {self.games}: there are {len(boards)} positions, "
+                "and the same programs play the same game from the same position."
             )
         object.__setattr__(self, "_boards", boards)
 
@@ -228,7 +225,7 @@ def _check_programs(programs):
             raise BadInput(f"program {name!r}: its name and its line are plain text, without line breaks.")
         if not isinstance(line, str):
             below = f"; if {name} is not a program, write it above [programs]" if name in FILE_NAMES else ""
-            raise BadInput(f"program '{name}' is {line!r}: write a line such as machack or turing{below}.")
+            raise BadInput(f"program '{name}' must be a line such as machack or turing{below}, not {line!r}.")
         try:
             read(line)
         except BadInput as fault:
@@ -245,7 +242,7 @@ def _pairings(asked, names):
         if any(isinstance(pair, str) for pair in asked):
             raise TypeError
     except (TypeError, ValueError):
-        raise BadInput(f'pairings is {asked!r}: it is "all", "first", or a list of pairs of names.') from None
+        raise BadInput(f'pairings must be "all", "first", or a list of pairs of names, not {asked!r}.') from None
     for name in itertools.chain(*pairs):
         if name not in names:
             raise BadInput(f"pairings: there is no program '{name}': {choose_from(str(name), names)}")

@@ -469,7 +469,7 @@ def _entry(path, pairs):
         except ValueError:
             raise BadInput(f"{name} is a number, not '{text}'") from None
         if not 0 < limits[key] < 10**9 and not (key == "seed" and limits[key] == 0):
-            raise BadInput(f"{name} is {text}: it is more than 0")
+            raise BadInput(f"{name} must be more than 0, not {text}")
     return EntryPlayer(path, Limits(**limits))
 
 
@@ -543,7 +543,7 @@ def _engine(command, pairs):
         except ValueError:
             raise BadInput(f"{name} is a number, not '{text}'") from None
         if not limits[name.lower()] > 0:
-            raise BadInput(f"{name} is {text}: it is more than 0")
+            raise BadInput(f"{name} must be more than 0, not {text}")
     if not limits:
         raise BadInput(f"{words[0]} would think forever: give it a depth, nodes or seconds, such as depth=1")
     return EnginePlayer(words, options, limits)

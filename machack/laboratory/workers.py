@@ -147,7 +147,7 @@ def _on_cluster(function, items, scheduler):
     except ImportError:
         raise BadInput("--scheduler needs Dask: pip install distributed.") from None
     if not ADDRESS.fullmatch(scheduler):
-        raise BadInput(f"--scheduler is '{scheduler}': write an address such as tcp://127.0.0.1:8786.")
+        raise BadInput(f"--scheduler must be an address such as tcp://127.0.0.1:8786, not '{scheduler}'.")
     for name in ("distributed", "distributed.client"):  # one sentence here replaces what they would print
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:

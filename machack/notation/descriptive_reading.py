@@ -142,11 +142,11 @@ def parse(text: str) -> Token:
     if piece and promotion == piece.kind and piece.place.endswith("7"):
         piece = piece._replace(kind=chess.PAWN)  # the original types WQ/KB7-KB8=Q
     if piece is None:
-        raise BadMove(f"{name} does not begin with the name of a man, such as P, N, QR or R/K2.")
+        raise BadMove(f"{name} does not begin with the name of a piece, such as P, N, QR or R/K2.")
     if sign == "X":
         victim = _piece_name(right)
         if victim is None:
-            raise BadMove(f"{name} does not name the man taken, as in NXP, QXB/Q6 or PXKP.")
+            raise BadMove(f"{name} does not name the captured piece, as in NXP, QXB/Q6 or PXKP.")
         return Token(piece, "", victim, "", promotion, **said)
     if not _SQUARE.fullmatch(right):
         raise BadMove(f"{name} does not end with a square, from QR1 to KR8.")

@@ -101,7 +101,7 @@ def _square_taken(tracker: Tracker, token: Token) -> str:
             piece = chess.piece_name(fact.victim)
             at = chess.square_name(fact.victim_square)
             written = write(tracker, fact.move)
-            return f"a {piece} of {_side(not board.turn)} stands on {at}; the capture is {written}"
+            return f"a {piece} of {_side(not board.turn)} is on {at}; the capture is {written}"
     return ""
 
 

@@ -10,7 +10,7 @@ import chess
 from .. import BadInput
 from ..program.board import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
 from ..program.compiled import table
-from ..program.laying import KINDS, lay_position
+from ..program.laying import KINDS, place_position
 from ..program.moves import new_move, origin_of, promoted_to, target_of
 from ..program.state import MAX_GAME
 
@@ -29,9 +29,9 @@ FAULTS_OF_A_POSITION = (
     (chess.STATUS_TOO_MANY_KINGS, "one side has two kings"),
     (chess.STATUS_TOO_MANY_WHITE_PAWNS, "White has more than eight pawns"),
     (chess.STATUS_TOO_MANY_BLACK_PAWNS, "Black has more than eight pawns"),
-    (chess.STATUS_PAWNS_ON_BACKRANK, "a pawn stands on the first or last rank"),
-    (chess.STATUS_TOO_MANY_WHITE_PIECES, "White has more than sixteen men"),
-    (chess.STATUS_TOO_MANY_BLACK_PIECES, "Black has more than sixteen men"),
+    (chess.STATUS_PAWNS_ON_BACKRANK, "a pawn is on the first or last rank"),
+    (chess.STATUS_TOO_MANY_WHITE_PIECES, "White has more than sixteen pieces and pawns"),
+    (chess.STATUS_TOO_MANY_BLACK_PIECES, "Black has more than sixteen pieces and pawns"),
     (chess.STATUS_BAD_CASTLING_RIGHTS, "castling is allowed where king or rook is not at home"),
     (chess.STATUS_INVALID_EP_SQUARE, "no pawn has just made a double step past the en passant square"),
     (chess.STATUS_OPPOSITE_CHECK, "the side not to move is in check"),
@@ -174,7 +174,7 @@ def check_position(board, what):
         if promoted + standing > 8:
             side = chess.COLOR_NAMES[color].capitalize()
             raise BadInput(
-                f"{what}: {side} must have promoted {promoted} of its eight pawns, but {standing} still stand."
+                f"{what}: {side} must have promoted {promoted} of its eight pawns, but still has {standing}."
             )
 
 
@@ -311,7 +311,7 @@ def _sans(board, name, words, what):
 
 
 def _letters(board):
-    """Return the pieces of a board as `lay_position` takes them: 64 whole numbers."""
+    """Return the pieces of a board as `place_position` takes them: 64 whole numbers."""
     pieces = [0] * 64
     for square, piece in board.piece_map().items():
         place = 8 * chess.square_rank(square) + 7 - chess.square_file(square)
@@ -320,20 +320,18 @@ def _letters(board):
 
 
 def _rights(board):
-    """Return the rights to castle as `lay_position` takes them."""
+    """Return the rights to castle as `place_position` takes them."""
     may = (board.has_kingside_castling_rights, board.has_queenside_castling_rights)
     return sum(1 << bit for bit in range(4) if may[bit % 2](bit < 2))
 
 
-def place_on_board(m, board, by=lay_position):
+def place_on_board(m, board, by=place_position):
     """Put the pieces of a board on the program's board, in place, as a position without history.
 
-    The counts and tables are set too. The pieces are assumed to have made as few moves as possible. The settings must
-    already be in m.
+    The counts and tables are set too. The pieces are assumed to have made as few moves as possible. Put the settings
+    into m first.
 
-    The pieces are assumed to have made as few moves as possible. Put the settings into m first.
-
-    by   lay_position, or lay_men for a record that has no tables
+    by   place_position, or place_pieces for a record that has no tables
 
     >>> from machack.program.state import new_state
     >>> m = new_state()
@@ -345,4 +343,4 @@ def place_on_board(m, board, by=lay_position):
     turn = 0 if board.turn else 1
     plies = 2 * (board.fullmove_number - 1) + turn
     if not by(m, table(_letters(board)), _rights(board), turn, ghost, plies, board.halfmove_clock):
-        raise BadInput("one side has more than sixteen men.")
+        raise BadInput("one side has more than sixteen pieces and pawns.")

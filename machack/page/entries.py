@@ -98,7 +98,7 @@ SCORE = ("record", "bitfields", "bounds", "terminal", "heuristic", "bands", "tab
 # fmt: off
 ENGINE = Module("engine", ("program/*.py",), {
     # a position, its moves, the game
-    "laying.lay_position": (STATE, TABLE, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER),
+    "laying.place_position": (STATE, TABLE, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER),
     "moves.replay": (STATE, TABLE), "moves.make": (STATE, NUMBER), "moves.unmake": (STATE,),
     "moves.legal_moves": (STATE, NUMBER), "moves.is_legal": (STATE, NUMBER), "moves.in_check": (STATE, NUMBER),
     "moves.is_repeated": (STATE,), "moves.count_leaves": (STATE, NUMBER, NUMBER),
@@ -117,11 +117,11 @@ ENGINE = Module("engine", ("program/*.py",), {
     # the program's answers
     "choose.prepare": (STATE,), "choose.list_root": (STATE,), "choose.choose_move": (STATE, TAPE),
     "width.is_always_searched": (STATE, NUMBER), "width.set_width": (STATE, NUMBER),
-    "width.why_looked_at": (STATE, NUMBER, NUMBER),
+    "width.why_considered": (STATE, NUMBER, NUMBER),
     "choose.answer_to_draw": (STATE, NUMBER, NUMBER), "openings.book_reply": (STATE,),
 })
 SCORER = Module("score", ("program/*.py", *[f"score/{name}.py" for name in SCORE]), {
-    "laying.lay_men": (STATE, TABLE, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER),
+    "laying.place_pieces": (STATE, TABLE, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER),
     "moves.make": (STATE, NUMBER), "moves.unmake": (STATE,), "moves.legal_moves": (STATE, NUMBER),
     "moves.is_legal": (STATE, NUMBER), "moves.in_check": (STATE, NUMBER), "moves.is_repeated": (STATE,),
     "score.heuristic.evaluation": (STATE,), "score.table.forget": (STATE,),

@@ -43,7 +43,7 @@ REPLACED = getattr(sys.modules[PACKAGE], "REPLACED", {})
 MODE = os.environ.get("MACHACK_MODE", "compiled")
 if MODE not in ("compiled", "interpreted", "page"):
     raise SystemExit(
-        f"MACHACK_MODE is {MODE!r}: it must be 'compiled', 'interpreted' or 'page'."
+        f"MACHACK_MODE must be 'compiled', 'interpreted' or 'page', not {MODE!r}."
     )
 if MODE == "page" and REPLACED:
     MODE = "interpreted"  # the WebAssembly module has only the program's functions

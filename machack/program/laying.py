@@ -156,18 +156,18 @@ def _place_side(m, pieces, side, rights):
 
 
 @compiled
-def lay_men(m, pieces, rights, turn, ghost, plies, clock):
+def place_pieces(m, pieces, rights, turn, ghost, plies, clock):
     """Place a diagram on the board, in place, without building attack tables.
 
-    The arguments and the result are those of `lay_position`. A record that has only a
+    The arguments and the result are those of `place_position`. A record that has only a
     board is enough.
 
     >>> from machack.program.compiled import table
-    >>> from machack.program.laying import lay_men
+    >>> from machack.program.laying import place_pieces
     >>> from machack.program.state import new_state
     >>> m, pieces = new_state(), [0] * 64
     >>> pieces[3], pieces[3 + 8 * 7] = 6, 12                  # two kings
-    >>> lay_men(m, table(pieces), 0, 0, 0, 0, 0), int(m.board[24])
+    >>> place_pieces(m, table(pieces), 0, 0, 0, 0, 0), int(m.board[24])
     (True, 12)
 
     Source: none in the paper.  Status: modern.
@@ -191,7 +191,7 @@ def lay_men(m, pieces, rights, turn, ghost, plies, clock):
 
 
 @compiled
-def lay_position(m, pieces, rights, turn, ghost, plies, clock):
+def place_position(m, pieces, rights, turn, ghost, plies, clock):
     """Place a diagram on the board of a new state, in place; the tables become fresh.
 
     The settings must already be in m. Return False if a side has more than sixteen
@@ -206,17 +206,21 @@ def lay_position(m, pieces, rights, turn, ghost, plies, clock):
 
     >>> from machack.notation import piece_on
     >>> from machack.program.compiled import table
-    >>> from machack.program.laying import lay_position
+    >>> from machack.program.laying import place_position
     >>> from machack.program.state import new_state
     >>> m, pieces = new_state(), [0] * 64
     >>> pieces[3], pieces[3 + 8 * 7], pieces[7] = 6, 12, 4  # two kings, and a rook
-    >>> laid = lay_position(m, table(pieces), 2, 0, 0, 0, 0)
-    >>> laid, piece_on(m, "a1"), piece_on(m, "e8")
+    >>> done = place_position(m, table(pieces), 2, 0, 0, 0, 0)
+    >>> done, piece_on(m, "a1"), piece_on(m, "e8")
     (True, 16, 28)
 
     Source: none in the paper.  Status: modern.
     """
-    laid = lay_men(m, pieces, rights, turn, ghost, plies, clock)
-    if laid:
-        survey(m)
-    return laid
+    if not place_pieces(m, pieces, rights, turn, ghost, plies, clock):
+        return False
+    survey(m)
+    return True
+
+
+# The old names, for one version.
+lay_position, lay_men = place_position, place_pieces

@@ -145,7 +145,7 @@ def _weigh_lines_blocked(m, piece, target):
 
 
 @compiled
-def _stands_unmoved(m, pawn):
+def _is_unmoved(m, pawn):
     """Return True if this pawn is where it began; with fault F28, even captured."""
     return m.moved[pawn] == 0 and (m.cell[pawn] != 0 or m.faults & F28 != 0)
 
@@ -162,7 +162,7 @@ def _weigh_centre_pawn(m, piece, target):
         return
     file = file_of(target)
     pawn = piece_number(side, file)
-    if (file == KP or file == QP) and _stands_unmoved(m, pawn):
+    if (file == KP or file == QP) and _is_unmoved(m, pawn):
         credit(m, BLOCKS_CENTRE_PAWN, m.weight[BLOCKS_CENTRE_PAWN], target, pawn)
 
 

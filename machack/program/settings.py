@@ -77,7 +77,7 @@ def _checked_widths(widths):
         widths = iter(widths if not isinstance(widths, bytes) else None)
     except TypeError:
         raise BadInput(
-            f"widths is {widths!r}: give whole numbers from {low} to {high}."
+            f"widths must be whole numbers from {low} to {high}, not {widths!r}."
         ) from None
     for place, width in enumerate(widths, 1):
         try:
@@ -86,18 +86,18 @@ def _checked_widths(widths):
                 raise TypeError
         except (TypeError, ValueError, OverflowError):
             raise BadInput(
-                f"width {place} is {width!r}: a width is a whole number."
+                f"width {place} must be a whole number, not {width!r}."
             ) from None
         if not low <= number <= high or number != float(width):
             raise BadInput(
-                f"width {place} is {width}: "
-                f"a width is a whole number from {low} to {high}."
+                f"width {place} must be a whole number from {low} to {high}, "
+                f"not {width}."
             )
         checked.append(number)
     if not 1 <= len(checked) <= MOST_WIDTHS:
         raise BadInput(
-            f"{len(checked)} widths given: give 1 to {MOST_WIDTHS}, "
-            "the last one holds for later plies."
+            f"give 1 to {MOST_WIDTHS} widths, not {len(checked)}. "
+            "The last one applies to all later plies."
         )
     return tuple(checked)
 
@@ -110,7 +110,7 @@ def _checked_weights(weights):
         weights = dict(weights)
     except (TypeError, ValueError):
         raise BadInput(
-            f"weights is {weights!r}: give amounts by heuristic, such as {{'A7': 48}}."
+            f"weights must be amounts by heuristic, such as {{'A7': 48}}, not {weights!r}."
         ) from None
     from .heuristics import HEURISTICS  # not at the top: it loads all of numba
 
@@ -123,8 +123,8 @@ def _checked_weights(weights):
             )
         if known[id].amount is None:
             raise BadInput(
-                f"weights: {id} has no fixed amount, "
-                f"it is a formula ({known[id].formula})."
+                f"weights: {id} has a formula ({known[id].formula}) "
+                "instead of a fixed amount."
             )
         if (
             not isinstance(amount, int)
@@ -132,8 +132,8 @@ def _checked_weights(weights):
             or not low <= amount <= high
         ):
             raise BadInput(
-                f"weights: {id} is {amount!r}: "
-                f"an amount is a whole number from {low} to {high}."
+                f"weights: {id} must be a whole number from {low} to {high}, "
+                f"not {amount!r}."
             )
     return tuple(sorted(weights.items()))
 
@@ -216,20 +216,20 @@ class Settings:
                 or not low <= value <= high
             ):
                 raise BadInput(
-                    f"{name} is {value!r}: it is a whole number from {low} to {high}."
+                    f"{name} must be a whole number from {low} to {high}, not {value!r}."
                 )
         for name in SWITCHES:
             if not isinstance(getattr(self, name), bool):
                 raise BadInput(
-                    f"{name} is {getattr(self, name)!r}: it is True or False."
+                    f"{name} must be True or False, not {getattr(self, name)!r}."
                 )
         object.__setattr__(self, "weights", _checked_weights(self.weights))
         try:
             object.__setattr__(self, "faults", fault_names(fault_bits(self.faults)))
         except TypeError:
             raise BadInput(
-                f"faults is {self.faults!r}: "
-                "it is 'all', 'none' or names such as 'F1,F4'."
+                "faults must be 'all', 'none' or names such as 'F1,F4', "
+                f"not {self.faults!r}."
             ) from None
         except ValueError as error:
             raise BadInput(f"{error}.") from None
@@ -363,7 +363,7 @@ def apply(m, settings):
     from .heuristics import set_weights
 
     if not is_settings(settings):
-        raise BadInput(f"the settings are {settings!r}: give a machack.Settings.")
+        raise BadInput(f"the settings must be a machack.Settings, not {settings!r}.")
     last = settings.widths[-1]
     for ply in range(MOST_WIDTHS):
         m.widths[ply] = settings.widths[ply] if ply < len(settings.widths) else last

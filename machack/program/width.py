@@ -101,7 +101,7 @@ def is_always_searched(m, flags):
 
 
 @compiled
-def why_looked_at(m, ply, place):
+def why_considered(m, ply, place):
     """Return CONSIDER's detail for this move; -1 if it is outside the width.
 
     In place: a move that is considered uses a slot. set_width must have run, and this
@@ -109,12 +109,12 @@ def why_looked_at(m, ply, place):
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.choose import list_root
-    >>> from machack.program.width import set_width, why_looked_at
+    >>> from machack.program.width import set_width, why_considered
     >>> m = set_up(position("game 1, before White's 37th"))
     >>> n = list_root(m)
     >>> set_width(m, 1)
     >>> # six within the width; six for distinct pieces; of the rest, always searched:
-    >>> why = [why_looked_at(m, 1, place) for place in range(n)]
+    >>> why = [why_considered(m, 1, place) for place in range(n)]
     >>> why.count(0), why.count(2), [place + 1 for place in range(n) if why[place] == 1]
     (6, 6, [15, 17, 27])
 
@@ -151,13 +151,13 @@ def next_move(m, tape, ply):
     >>> from machack.program.moves import unmake
     >>> from machack.program.tape import new_tape
     >>> from machack.program.width import next_move, set_width
-    >>> m, tape, looked_at = set_up("startpos"), new_tape(99), 0
+    >>> m, tape, considered = set_up("startpos"), new_tape(99), 0
     >>> _ = list_root(m)
     >>> set_width(m, 1)
     >>> while next_move(m, tape, 1):
     ...     unmake(m)
-    ...     looked_at += 1
-    >>> looked_at                                       # of 20
+    ...     considered += 1
+    >>> considered                                       # of 20
     6
 
     Source: the paper, "The width of the search"; the surviving image (EVM 13652).
@@ -166,9 +166,13 @@ def next_move(m, tape, ply):
     while m.next[ply] < m.n_moves[ply] and not m.stop:
         place = m.next[ply]
         m.next[ply] = place + 1
-        why = why_looked_at(m, ply, place)
+        why = why_considered(m, ply, place)
         if why < 0:
             _note_outside(m, tape, ply, place)
         elif begin_move(m, tape, ply, CONSIDER, why, place):
             return True
     return False
+
+
+# The old name, for one version.
+why_looked_at = why_considered

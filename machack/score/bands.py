@@ -16,8 +16,8 @@ def mating_pair(m, side):
     """Return True if a side has a bishop, a knight and its king, and nothing else.
 
     >>> from machack.program.board import BLACK, WHITE
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("8/8/8/3k4/8/8/8/2B1KN2 w - - 0 1")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("8/8/8/3k4/8/8/8/2B1KN2 w - - 0 1")
     >>> bool(mating_pair(m, WHITE)), bool(mating_pair(m, BLACK))
     (True, False)
 
@@ -36,8 +36,8 @@ def mating_pair(m, side):
 def count_pieces(m):
     """Return the number of pieces and pawns on the board.
 
-    >>> from machack.score.laboratory import lay
-    >>> count_pieces(lay("startpos"))
+    >>> from machack.score.laboratory import record_of
+    >>> count_pieces(record_of("startpos"))
     32
 
     Source: none in the page.  Status: modern.
@@ -54,8 +54,8 @@ def recognized(m):
 
     It is 1 for the side to move, -1 for the other side, 0 for neither.
 
-    >>> from machack.score.laboratory import lay
-    >>> recognized(lay("8/8/8/3k4/8/8/8/2B1KN2 b - - 0 1")), recognized(lay("startpos"))
+    >>> from machack.score.laboratory import record_of
+    >>> recognized(record_of("8/8/8/3k4/8/8/8/2B1KN2 b - - 0 1")), recognized(record_of("startpos"))
     (-1, 0)
 
     Source: the Chess Programming Wiki, "Score", value range.  Status: modern.
@@ -74,11 +74,11 @@ def recognized_score(m, winner):
     `winner` is the result of `recognized`.
 
     >>> from machack.score import Scoring
-    >>> from machack.score.laboratory import lay
+    >>> from machack.score.laboratory import record_of
     >>> fen = "8/8/8/3k4/8/8/8/2B1KN2 w - - 0 1"
-    >>> recognized_score(lay(fen, Scoring(recognizer="disjoint")), 1)
+    >>> recognized_score(record_of(fen, Scoring(recognizer="disjoint")), 1)
     10000
-    >>> recognized_score(lay(fen, Scoring(recognizer="overlapping")), 1)
+    >>> recognized_score(record_of(fen, Scoring(recognizer="overlapping")), 1)
     988
 
     Source: the Chess Programming Wiki, "Score", value range.  Status: modern.

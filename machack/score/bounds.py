@@ -29,9 +29,9 @@ def as_exact(m, score):
     """Return a score as an exact one.
 
     >>> from machack.score import Scoring
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos", Scoring(bounds="integrated"))
-    >>> as_exact(lay("startpos"), 9), as_exact(m, 9)
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos", Scoring(bounds="integrated"))
+    >>> as_exact(record_of("startpos"), 9), as_exact(m, 9)
     (9, 36)
 
     Source: the Chess Programming Wiki, "Integrated Bounds and Values".  Status: modern.
@@ -44,9 +44,9 @@ def as_least(m, score):
     """Return what a cutoff returns: "at least this".
 
     >>> from machack.score import Scoring
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos", Scoring(bounds="integrated"))
-    >>> as_least(lay("startpos"), 36), as_least(m, 36)
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos", Scoring(bounds="integrated"))
+    >>> as_least(record_of("startpos"), 36), as_least(m, 36)
     (36, 37)
 
     Source: the Chess Programming Wiki, "Integrated Bounds and Values".  Status: modern.
@@ -58,8 +58,8 @@ def as_least(m, score):
 def goal(m, beta):
     """Return the number that a score must reach to refute.
 
-    >>> from machack.score.laboratory import lay
-    >>> goal(lay("startpos"), 36)
+    >>> from machack.score.laboratory import record_of
+    >>> goal(record_of("startpos"), 36)
     36
 
     Source: the Chess Programming Wiki, "Integrated Bounds and Values".  Status: modern.
@@ -71,8 +71,8 @@ def goal(m, beta):
 def kind_of(m, score, alpha, beta):
     """Return EXACT, AT_LEAST or AT_MOST, from the window or from an integrated number.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> kind_of(m, 5, 0, 10) == EXACT, kind_of(m, 10, 0, 10) == AT_LEAST
     (True, True)
 

@@ -21,8 +21,8 @@ SHELF = LEVELS - 1  # a row of lines that no node uses
 def infinite(m):
     """Return a score beyond all others.
 
-    >>> from machack.score.laboratory import lay
-    >>> infinite(lay("startpos"))
+    >>> from machack.score.laboratory import record_of
+    >>> infinite(record_of("startpos"))
     131064
 
     Source: none in the page.  Status: modern.
@@ -35,8 +35,8 @@ def open_window(m, tape, depth):
     """Return the score of the root, searched once with the whole window.
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> open_window(lay("7k/5P2/6K1/8/8/8/8/8 w - - 0 1"), new_tape(1), 1)
+    >>> from machack.score.laboratory import record_of
+    >>> open_window(record_of("7k/5P2/6K1/8/8/8/8/8 w - - 0 1"), new_tape(1), 1)
     16382
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
@@ -49,8 +49,8 @@ def open_window(m, tape, depth):
 def keep_pass(m, beta, score, nodes):
     """Record a pass of MTD(f), in place: the beta tested, the result, the number of nodes.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> keep_pass(m, 0, 5, 20)
     >>> int(m.passes), int(m.aim[0]), int(m.came[0]), int(m.pass_nodes[0])
     (1, 0, 5, 20)
@@ -67,8 +67,8 @@ def keep_pass(m, beta, score, nodes):
 def copy_line(m, source, target):
     """Copy the line of one row to another, in place.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> m.line[0][0], m.line_length[0] = 6946, 1
     >>> copy_line(m, 0, SHELF)
     >>> int(m.line[SHELF][0]), int(m.line_length[SHELF])
@@ -85,8 +85,8 @@ def copy_line(m, source, target):
 def overshot(m, beta, extra, direction, low, high):
     """Return the next beta to test: the guess plus `extra` in the direction of the last passes.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> overshot(m, 40, 8, 1, 30, 99), overshot(m, 40, 8, -1, 30, 99), overshot(m, 40, 80, -1, 30, 99)
     (48, 32, 31)
 
@@ -105,8 +105,8 @@ def mtd_f(m, tape, depth, guess, step):
     step    0, or the overshoot that is added after every two passes in one direction
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> found = mtd_f(lay("7k/5P2/6K1/8/8/8/8/8 w - - 0 1"), new_tape(1), 1, 0, 0)
+    >>> from machack.score.laboratory import record_of
+    >>> found = mtd_f(record_of("7k/5P2/6K1/8/8/8/8/8 w - - 0 1"), new_tape(1), 1, 0, 0)
     >>> bool(found[0]), int(found[1])
     (True, 16382)
 
@@ -145,8 +145,8 @@ def ask(m, tape, depth):
     For MTD(f), the previous `answer` is the first guess, and `step` is the overshoot.
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("7k/5P2/6K1/8/8/8/8/8 w - - 0 1")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("7k/5P2/6K1/8/8/8/8/8 w - - 0 1")
     >>> ask(m, new_tape(1), 1)
     >>> int(m.answer), bool(m.converged)
     (16382, True)

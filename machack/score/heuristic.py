@@ -47,8 +47,8 @@ CENTRE = table(_centre)  # 0 in the corner, 6 in the middle
 def other_pieces(m):
     """Return the number of pieces on the board other than pawns and kings.
 
-    >>> from machack.score.laboratory import lay
-    >>> other_pieces(lay("startpos"))
+    >>> from machack.score.laboratory import record_of
+    >>> other_pieces(record_of("startpos"))
     14
 
     Source: none in the page.  Status: modern.
@@ -65,8 +65,8 @@ def cells_seen(m, piece):
     """Return the number of empty cells that a piece reaches along its lines.
 
     >>> from machack.notation import piece_on
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
     >>> cells_seen(m, piece_on(m, "a1"))  # b1 to d1, a2 to a8
     10
 
@@ -86,8 +86,8 @@ def counts_for(m, piece, late):
     """Return what a piece adds to E, in thousandths of a pawn; `late`: few pieces are left.
 
     >>> from machack.notation import piece_on
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> counts_for(m, piece_on(m, "e4") or piece_on(m, "e2"), False)  # 1000, and four steps of 7 toward the center
     1028
 
@@ -111,8 +111,8 @@ def counts_for(m, piece, late):
 def evaluation(m):
     """Return E, or the material alone, in thousandths of a pawn, from White's point of view.
 
-    >>> from machack.score.laboratory import lay
-    >>> evaluation(lay("startpos"))
+    >>> from machack.score.laboratory import record_of
+    >>> evaluation(record_of("startpos"))
     0
 
     Source: none in the page.  Status: modern.
@@ -149,10 +149,10 @@ def apart_from_zero(m, score):
     """Return a score of the side to move, without zero or outside the band around it.
 
     >>> from machack.score import Scoring
-    >>> from machack.score.laboratory import lay
-    >>> apart_from_zero(lay("startpos", Scoring(exclude_zero=True)), 0)
+    >>> from machack.score.laboratory import record_of
+    >>> apart_from_zero(record_of("startpos", Scoring(exclude_zero=True)), 0)
     1
-    >>> apart_from_zero(lay("startpos", Scoring(band=64)), -3)
+    >>> apart_from_zero(record_of("startpos", Scoring(band=64)), -3)
     -67
 
     Source: the Chess Programming Wiki, "Score", draw scores and heuristic nodes.  Status: modern.
@@ -169,9 +169,9 @@ def heuristic(m):
     """Return the score of a leaf, for the side to move.
 
     >>> from machack.score import Scoring
-    >>> from machack.score.laboratory import lay
+    >>> from machack.score.laboratory import record_of
     >>> queens = "QQQQQQQ1/QQ6/8/5k2/8/8/8/K7 b - - 0 1"
-    >>> heuristic(lay(queens)), heuristic(lay(queens, Scoring(saturation=3900)))
+    >>> heuristic(record_of(queens)), heuristic(record_of(queens, Scoring(saturation=3900)))
     (-8859, -3900)
 
     Source: the Chess Programming Wiki, "Score", heuristic nodes.  Status: modern.

@@ -18,7 +18,7 @@ from .. import BadInput, choose_from
 from ..notation.games import as_board
 from ..notation.positions import from_chess_move, place_on_board, to_chess_move
 from ..notation.states import checked
-from ..program.laying import lay_men
+from ..program.laying import place_pieces
 from ..program.moves import make
 from ..program.tape import cut_tape, new_tape
 from . import drivers
@@ -46,13 +46,13 @@ SAME = (
 SAME += ("entries", "equal_depth", "single_table", "repetition", "fifty", "quiescence")
 
 
-def lay(position: Any, scoring: Scoring | None = None, record: Any = None) -> Any:
+def record_of(position: Any, scoring: Scoring | None = None, record: Any = None) -> Any:
     """Return a record with a position and its game, under these conventions.
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board with its moves
     record     the record of an earlier search, to keep its table
 
-    >>> m = lay("startpos", Scoring(contempt=50))
+    >>> m = record_of("startpos", Scoring(contempt=50))
     >>> int(m.contempt), int(m.clock)
     (50, 0)
 
@@ -64,7 +64,7 @@ def lay(position: Any, scoring: Scoring | None = None, record: Any = None) -> An
     m = record if record is not None else new_record(scoring.numbers == "double")
     for name in BOARD:
         _clear(m, name)
-    place_on_board(m, board.root(), lay_men)
+    place_on_board(m, board.root(), place_pieces)
     for move in board.move_stack:
         make(m, from_chess_move(move))
     _apply(m, scoring)
@@ -361,7 +361,7 @@ class Asked:
                 or not low <= number <= MOST_NUMBER
             ):
                 raise BadInput(
-                    f"{name} is {number!r}: it is a whole number from {low} to {MOST_NUMBER}."
+                    f"{name} must be a whole number from {low} to {MOST_NUMBER}, not {number!r}."
                 )
 
 
@@ -394,7 +394,7 @@ class Searching:
             raise BadInput(
                 "a table of whole numbers cannot be kept for doubles, nor the reverse."
             )
-        self.record = lay(
+        self.record = record_of(
             self.board, self.scoring, keep.record if keep is not None else None
         )
         for name in (*COUNTERS, "events", "stop"):
@@ -516,7 +516,7 @@ def check_depth_and_driver(depth, driver):
         or not 0 <= depth <= MOST_DEPTH
     ):
         raise BadInput(
-            f"depth is {depth!r}: it is a whole number from 0 to {MOST_DEPTH}."
+            f"depth must be a whole number from 0 to {MOST_DEPTH}, not {depth!r}."
         )
 
 
@@ -542,3 +542,6 @@ def empty(found: Searched) -> None:
     Source: none in the page.  Status: modern.
     """
     forget(found.record)
+
+
+lay = record_of  # the old name, for one version

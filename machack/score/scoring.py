@@ -147,13 +147,13 @@ class Scoring:
         if name in WORDS:
             if value not in WORDS[name]:
                 raise BadInput(
-                    f"{name} is {value!r}: it is one of {', '.join(map(repr, WORDS[name]))}."
+                    f"{name} must be one of {', '.join(map(repr, WORDS[name]))}, not {value!r}."
                 )
         elif name in RANGES:
             low, high = RANGES[name]
             if not (number and low <= value <= high):
                 raise BadInput(
-                    f"{name} is {value!r}: it is a whole number from {low} to {high}."
+                    f"{name} must be a whole number from {low} to {high}, not {value!r}."
                 )
         elif name == "epsilon":
             if (
@@ -161,10 +161,10 @@ class Scoring:
                 or not LEAST_EPSILON <= value <= MOST_EPSILON
             ):
                 raise BadInput(
-                    f"epsilon is {value!r}: it is a number from {LEAST_EPSILON} to {MOST_EPSILON:.0f}."
+                    f"epsilon must be a number from {LEAST_EPSILON} to {MOST_EPSILON:.0f}, not {value!r}."
                 )
         elif not isinstance(value, bool):
-            raise BadInput(f"{name} is {value!r}: it is True or False.")
+            raise BadInput(f"{name} must be True or False, not {value!r}.")
 
     def check_depth(self, depth):
         """Raise BadInput if a search of this depth would break these conventions.
@@ -319,7 +319,7 @@ def _value_of(name, text):
         ):
             return int(text)
         raise BadInput(
-            f"{name} is {text!r}: it is a whole number from {RANGES[name][0]} to {RANGES[name][1]}."
+            f"{name} must be a whole number from {RANGES[name][0]} to {RANGES[name][1]}, not {text!r}."
         )
     for value, words in (
         (True, ("yes", "true", "on", "1")),
@@ -327,7 +327,7 @@ def _value_of(name, text):
     ):
         if text.lower() in words:
             return value
-    raise BadInput(f"{name} is {text!r}: it is yes or no.")
+    raise BadInput(f"{name} must be yes or no, not {text!r}.")
 
 
 def _number_of(text):
@@ -336,5 +336,5 @@ def _number_of(text):
         return float(text)
     except ValueError:
         raise BadInput(
-            f"epsilon is {text!r}: it is a number, such as 1 or 1e-9."
+            f"epsilon must be a number, such as 1 or 1e-9, not {text!r}."
         ) from None

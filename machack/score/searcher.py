@@ -78,8 +78,8 @@ def whole_units(m, score):
     """Return a score as the nearest whole number of units, halves away from zero.
 
     >>> from machack.score import Scoring
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos", Scoring(numbers="double"))
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos", Scoring(numbers="double"))
     >>> whole_units(m, -2.58 + 0.01), -257 * 0.01 == -2.58 + 0.01
     (-257, False)
 
@@ -95,8 +95,8 @@ def as_whites(m, score):
 
     Integrated bounds are undone.
 
-    >>> from machack.score.laboratory import lay
-    >>> as_whites(lay("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1"), -984)
+    >>> from machack.score.laboratory import record_of
+    >>> as_whites(record_of("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1"), -984)
     984
 
     Source: none in the page.  Status: modern.
@@ -114,8 +114,8 @@ def write(m, tape, kind, ply, detail, rank, number, parent, move, value):
     `value` is as on the tape.
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> m, tape = lay("startpos"), new_tape(1)
+    >>> from machack.score.laboratory import record_of
+    >>> m, tape = record_of("startpos"), new_tape(1)
     >>> write(m, tape, STATIC, 0, 0, 0, 0, 0, 0, 5)
     >>> int(m.events)
     1
@@ -139,8 +139,8 @@ def emit(m, tape, kind, ply, detail, rank, move, score):
     """Write an event of the node at this ply, in place; `score` is for its side to move.
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> m, tape = lay("startpos"), new_tape(1)
+    >>> from machack.score.laboratory import record_of
+    >>> m, tape = record_of("startpos"), new_tape(1)
     >>> emit(m, tape, STATIC, 0, 0, 0, 0, 5)
     >>> int(m.events)
     1
@@ -156,8 +156,8 @@ def emit(m, tape, kind, ply, detail, rank, move, score):
 def begin_tree(m):
     """Restart the tape and the numbers of the nodes, in place: the last pass remains.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> m.nodes, m.events = 20, 90
     >>> begin_tree(m)
     >>> int(m.first_node), int(m.events)
@@ -173,8 +173,8 @@ def begin_tree(m):
 def number_of_next(m):
     """Return the number of the node that is made next; the root's is 0.
 
-    >>> from machack.score.laboratory import lay
-    >>> int(number_of_next(lay("startpos")))
+    >>> from machack.score.laboratory import record_of
+    >>> int(number_of_next(record_of("startpos")))
     0
 
     Source: none in the page.  Status: modern.
@@ -186,8 +186,8 @@ def number_of_next(m):
 def enter(m, ply, alpha, beta):
     """Begin a node, in place: its number, its window, an empty line.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> enter(m, 0, -1, 1)
     >>> int(m.nodes), int(m.node[0])
     (1, 0)
@@ -205,8 +205,8 @@ def record_draw(m, tape, kind, ply):
     """Return the score of a draw; record it on the tape and count it, in place.
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> int(record_draw(m, new_tape(1), FIFTY, 1)), int(m.draws)
     (0, 1)
 
@@ -225,8 +225,8 @@ def no_move(m, tape, ply):
     It is mate or stalemate.
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> int(no_move(lay("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), new_tape(1), 0))
+    >>> from machack.score.laboratory import record_of
+    >>> int(no_move(record_of("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), new_tape(1), 0))
     -16383
 
     Source: the Chess Programming Wiki, "Score", terminal nodes.  Status: modern.
@@ -246,8 +246,8 @@ def score_by_rule(m, tape, ply):
     In place: the list of legal moves of this ply.
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")
     >>> decided, score = score_by_rule(m, new_tape(1), 0)
     >>> bool(decided), int(score)
     (True, -16383)
@@ -271,8 +271,8 @@ def is_noisy(m, move):
     """Return True if a move captures or promotes to a queen.
 
     >>> from machack.notation import move_of
-    >>> from machack.score.laboratory import lay
-    >>> bool(is_noisy(lay("startpos"), move_of("e2e4")))
+    >>> from machack.score.laboratory import record_of
+    >>> bool(is_noisy(record_of("startpos"), move_of("e2e4")))
     False
 
     Source: none in the page.  Status: modern.
@@ -285,8 +285,8 @@ def rank(m, move, first):
     """Return a move's rank in the order: higher comes earlier; `first` is the table's move.
 
     >>> from machack.notation import move_of
-    >>> from machack.score.laboratory import lay
-    >>> int(rank(lay("startpos"), move_of("e2e4"), 0))
+    >>> from machack.score.laboratory import record_of
+    >>> int(rank(record_of("startpos"), move_of("e2e4"), 0))
     0
 
     Source: none in the page.  Status: modern.
@@ -306,8 +306,8 @@ def put_in_order(m, ply, first):
 
     >>> from machack.program.moves import legal_moves
     >>> from machack.notation import move_of
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> n = legal_moves(m, 0)
     >>> put_in_order(m, 0, move_of("e2e4"))
     >>> int(m.moves[0][0]) == move_of("e2e4")
@@ -329,8 +329,8 @@ def put_in_order(m, ply, first):
 def keep_line(m, ply, move):
     """Make a move, and the line below it, the line of this ply, in place.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> keep_line(m, 0, 6946)
     >>> int(m.line_length[0]), int(m.line[0][0])
     (1, 6946)
@@ -348,8 +348,8 @@ def keep_line(m, ply, move):
 def is_null(m, low, high):
     """Return True if a window is so narrow that it asks only yes or no.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> bool(is_null(m, 4, 5)), bool(is_null(m, 4, 6))
     (True, False)
 
@@ -362,8 +362,8 @@ def is_null(m, low, high):
 def how_cut(m, ply, score, cut):
     """Return a cutoff's detail: 1 if the score equals the bound, plus 2 for a null window.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> m.alpha[0], m.beta[0] = 4, 5
     >>> how_cut(m, 0, 5, 5), how_cut(m, 0, 7, 5)
     (3, 2)
@@ -382,8 +382,8 @@ def quiet_score(m, tape, ply, alpha, beta):
     the score is the same.
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> quiet_score(lay("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"), new_tape(1), 0, -99, 9999) > 0
+    >>> from machack.score.laboratory import record_of
+    >>> quiet_score(record_of("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"), new_tape(1), 0, -99, 9999) > 0
     True
 
     Source: the Chess Programming Wiki, "Score", heuristic nodes.  Status: modern.
@@ -432,8 +432,8 @@ def leaf(m, tape, ply, alpha, beta):
     """Return the score of a leaf: its evaluation, or the result of its captures.
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> leaf(lay("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"), new_tape(1), 0, -99999, 99999)
+    >>> from machack.score.laboratory import record_of
+    >>> leaf(record_of("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"), new_tape(1), 0, -99999, 99999)
     984
 
     Source: the Chess Programming Wiki, "Score", heuristic nodes.  Status: modern.
@@ -454,9 +454,9 @@ def delay_bonus(m):
     could become better than no loss.
 
     >>> from machack.score import Scoring
-    >>> from machack.score.laboratory import lay
+    >>> from machack.score.laboratory import record_of
     >>> with_it = Scoring(delayed_loss=True, epsilon=2)
-    >>> delay_bonus(lay("startpos")), delay_bonus(lay("startpos", with_it))
+    >>> delay_bonus(record_of("startpos")), delay_bonus(record_of("startpos", with_it))
     (0, 1)
 
     Source: H. G. Muller, micro-Max.  Status: modern.
@@ -473,8 +473,8 @@ def tidied(m, number):
     error is not mistaken for a loss. An edge between whole numbers stays where it is.
 
     >>> from machack.score import Scoring
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos", Scoring(numbers="double"))
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos", Scoring(numbers="double"))
     >>> tidied(m, -2.58 + 0.01) == -257 * 0.01, tidied(m, -2.575)
     (True, -2.575)
 
@@ -491,8 +491,8 @@ def lifted(m, score, now):
     "At most now" is not below it, because the bounded score may be `now` itself.
 
     >>> from machack.score import Scoring
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos", Scoring(delayed_loss=True))
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos", Scoring(delayed_loss=True))
     >>> lifted(m, -5, 0), lifted(m, 5, 0)
     (-4, 5)
 
@@ -510,8 +510,8 @@ def shifted(m, ply, alpha, beta, now):
     Each edge below the evaluation is lowered by the unit that a score there may gain.
 
     >>> from machack.score import Scoring
-    >>> from machack.score.laboratory import lay
-    >>> shifted(lay("startpos", Scoring(delayed_loss=True)), 0, -9, 9, 0)
+    >>> from machack.score.laboratory import record_of
+    >>> shifted(record_of("startpos", Scoring(delayed_loss=True)), 0, -9, 9, 0)
     (-10, 9)
 
     Source: H. G. Muller, micro-Max.  Status: modern.
@@ -528,8 +528,8 @@ def shifted(m, ply, alpha, beta, now):
 def keep_root(m, i, move, score, alpha, beta):
     """Record the result of a root move, in place.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> keep_root(m, 0, 6946, 5, -9, 9)
     >>> int(m.n_root), int(m.root_score[0]), int(m.root_kind[0]) == EXACT
     (1, 5, True)
@@ -549,8 +549,8 @@ def expected_kind(m, ply, i):
     cut-node the first child refutes and is an all-node. All children of an all-node are
     cut-nodes.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> m.expected[0], m.expected[1] = EXACT, AT_LEAST
     >>> expected_kind(m, 0, 0) == EXACT, expected_kind(m, 0, 1) == AT_LEAST, expected_kind(m, 1, 0) == AT_MOST
     (True, True, True)
@@ -567,8 +567,8 @@ def expected_kind(m, ply, i):
 def count_kind(m, ply, kind):
     """Count a node by the kind of its score and by the kind expected, in place.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> m.expected[0] = AT_MOST
     >>> count_kind(m, 0, AT_LEAST)
     >>> int(m.cut_nodes), int(m.met[7])
@@ -590,8 +590,8 @@ def keep_score(m, tape, place, depth, ply, kind, move, score):
     """Count a node that was searched, and store its score in the table, in place.
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> m.expected[0] = EXACT
     >>> keep_score(m, new_tape(1), 7, 3, 0, EXACT, 0, 5)
     >>> int(m.exact_nodes), int(m.entry_score[7])
@@ -610,8 +610,8 @@ def score_at_once(m, tape, ply, depth, alpha, beta):
     """Return a node's score if no move need be tried, as (decided?, the score).
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> decided, score = score_at_once(lay("startpos"), new_tape(1), 0, 0, -9, 9)
+    >>> from machack.score.laboratory import record_of
+    >>> decided, score = score_at_once(record_of("startpos"), new_tape(1), 0, 0, -9, 9)
     >>> bool(decided), int(score)
     (True, 0)
 
@@ -636,8 +636,8 @@ def score_from_table(m, tape, ply, depth, alpha, beta):
     """Return what the table knows of a node, as (enough?, the score); never at the root.
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> bool(score_from_table(lay("startpos"), new_tape(1), 1, 1, -9, 9)[0])
+    >>> from machack.score.laboratory import record_of
+    >>> bool(score_from_table(record_of("startpos"), new_tape(1), 1, 1, -9, 9)[0])
     False
 
     Source: the Chess Programming Wiki, "Score", mate scores in the hash table.  Status: modern.
@@ -660,8 +660,8 @@ def returned(m, tape, ply, kind, move, score):
     """Return a node's score, and record it on the tape with what it promises.
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> returned(lay("startpos"), new_tape(1), 0, EXACT, 0, 5)
+    >>> from machack.score.laboratory import record_of
+    >>> returned(record_of("startpos"), new_tape(1), 0, EXACT, 0, 5)
     5
 
     Source: none in the page.  Status: modern.
@@ -678,8 +678,8 @@ def list_moves(m, tape, ply, depth, first):
 
     >>> from machack.program.moves import legal_moves
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> n = legal_moves(m, 0)
     >>> list_moves(m, new_tape(1), 0, 1, 0)
     >>> int(m.events)
@@ -699,8 +699,8 @@ def try_move(m, tape, ply, i, how, expected):
 
     >>> from machack.program.moves import legal_moves
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> n = legal_moves(m, 0)
     >>> try_move(m, new_tape(1), 0, 0, WITH_WINDOW, EXACT)
     >>> int(m.made), int(m.expected[1]) == EXACT
@@ -720,8 +720,8 @@ def is_refuted_by(m, tape, ply, i, score, low, cut):
 
     >>> from machack.program.moves import legal_moves
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> m.prune, n = 1, legal_moves(m, 0)
     >>> [bool(is_refuted_by(m, new_tape(1), 0, 0, score, 0, 9)) for score in (5, 9)]
     [False, True]
@@ -748,8 +748,8 @@ def node(m, tape, ply, depth, alpha, beta):
     In place: the line, the counters, the table, the tape.
 
     >>> from machack.program.tape import new_tape
-    >>> from machack.score.laboratory import lay
-    >>> node(lay("7k/5P2/6K1/8/8/8/8/8 w - - 0 1"), new_tape(1), 0, 1, -99999, 99999)
+    >>> from machack.score.laboratory import record_of
+    >>> node(record_of("7k/5P2/6K1/8/8/8/8/8 w - - 0 1"), new_tape(1), 0, 1, -99999, 99999)
     16382
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.

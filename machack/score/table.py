@@ -18,8 +18,8 @@ LONGEST = 200  # the maximum plies of a line: scores this near MATE are mates
 def moved_by(m, score, plies):
     """Return a mate's score as it is `plies` plies farther away; any other score unchanged.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> moved_by(m, 16376, 2), moved_by(m, -16376, 2), moved_by(m, 100, 2)
     (16378, -16378, 100)
 
@@ -38,8 +38,8 @@ def moved_by(m, score, plies):
 def slot_of(m):
     """Return the place in the table for the position on the board.
 
-    >>> from machack.score.laboratory import lay
-    >>> 0 <= slot_of(lay("startpos")) < 1 << 20
+    >>> from machack.score.laboratory import record_of
+    >>> 0 <= slot_of(record_of("startpos")) < 1 << 20
     True
 
     Source: none in the page.  Status: modern.
@@ -51,8 +51,8 @@ def slot_of(m):
 def kept_move(m, place):
     """Return the move that the table keeps for the position on the board, or 0.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> int(kept_move(m, slot_of(m)))
     0
 
@@ -70,8 +70,8 @@ def kept_move(m, place):
 def is_deep_enough(m, place, depth):
     """Return True if an entry has the required depth, or if allowed a greater one.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> bool(is_deep_enough(m, 0, 0)), bool(is_deep_enough(m, 0, 1))
     (True, False)
 
@@ -86,8 +86,8 @@ def is_deep_enough(m, place, depth):
 def answers(m, kind, score, alpha, beta):
     """Return True if a score of this kind is enough for this window.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> bool(answers(m, AT_LEAST, 10, 0, 10)), bool(answers(m, AT_LEAST, 9, 0, 10))
     (True, False)
 
@@ -117,8 +117,8 @@ def in_single(score):
 def store(m, place, depth, ply, kind, move, score):
     """Store a score in the table, in place, as seen from its node.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> store(m, 7, 3, 2, EXACT, 0, 16376)
     >>> int(m.entry_score[7]), int(m.entry_depth[7])
     (16378, 3)
@@ -136,8 +136,8 @@ def store(m, place, depth, ply, kind, move, score):
 def forget(m):
     """Empty the table, in place.
 
-    >>> from machack.score.laboratory import lay
-    >>> m = lay("startpos")
+    >>> from machack.score.laboratory import record_of
+    >>> m = record_of("startpos")
     >>> m.entry_kind[7] = EXACT
     >>> forget(m)
     >>> int(m.entry_kind[7])

@@ -16,8 +16,8 @@ FIFTY_MOVES = 100  # plies
 def mated(m, ply):
     """Return the score of being mated at this ply (the root is 0), for the side to move.
 
-    >>> from machack.score.laboratory import lay
-    >>> mated(lay("startpos"), 2)
+    >>> from machack.score.laboratory import record_of
+    >>> mated(record_of("startpos"), 2)
     -16381
 
     Source: the Chess Programming Wiki, "Score", mate scores.  Status: modern.
@@ -34,8 +34,8 @@ def drawn(m, ply):
     ply. With "by ply", later draws are better for that side.
 
     >>> from machack.score import Scoring
-    >>> from machack.score.laboratory import lay
-    >>> drawn(lay("startpos", Scoring(contempt=50)), 0)
+    >>> from machack.score.laboratory import record_of
+    >>> drawn(record_of("startpos", Scoring(contempt=50)), 0)
     -50
 
     Source: the Chess Programming Wiki, "Score", draw scores.  Status: modern.
@@ -52,8 +52,8 @@ def drawn(m, ply):
 def is_too_little(m):
     """Return True if there is no pawn, rook or queen, and at most one bishop or knight.
 
-    >>> from machack.score.laboratory import lay
-    >>> bool(is_too_little(lay("8/8/4k3/8/4K3/8/8/3N4 w - - 0 1"))), bool(is_too_little(lay("startpos")))
+    >>> from machack.score.laboratory import record_of
+    >>> bool(is_too_little(record_of("8/8/4k3/8/4K3/8/8/3N4 w - - 0 1"))), bool(is_too_little(record_of("startpos")))
     (True, False)
 
     Source: the rules of chess.  Status: modern.
@@ -73,8 +73,8 @@ def is_too_little(m):
 def draw_before_moving(m):
     """Return why this node is a draw whatever is played: REPEATED, TOO_LITTLE, or ALIVE.
 
-    >>> from machack.score.laboratory import lay
-    >>> draw_before_moving(lay("startpos")) == ALIVE
+    >>> from machack.score.laboratory import record_of
+    >>> draw_before_moving(record_of("startpos")) == ALIVE
     True
 
     Source: the Chess Programming Wiki, "Score", draw scores.  Status: modern.

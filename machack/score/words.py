@@ -42,7 +42,7 @@ def _mate_in_words(score, distance, scoring):
     if scoring.delayed_loss:
         return f"{who} in {distance + 1 if score > 0 else distance} moves or more"
     if not scoring.mate_distance:
-        return f"{who}, nobody knows when"
+        return f"{who}, at an unknown distance"
     return f"{who} in {distance} {'ply' if distance == 1 else 'plies'}"
 
 

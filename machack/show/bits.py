@@ -13,7 +13,7 @@ from .. import BadInput
 from ..score.bitfields import and_minus_and, masked, wrapped, xor_minus
 from ..score.bounds import force_exact
 from ..score.heuristic import NEAREST, rounded
-from ..score.laboratory import lay
+from ..score.laboratory import record_of
 from ..score.scoring import MATE, Scoring
 from ..score.table import moved_by
 from ..score.terminal import mated
@@ -93,7 +93,7 @@ def _line(score):
 def _slot(found_at, met_at, distance):
     rows = []
     for adjust in (True, False):
-        m = lay("startpos", Scoring(adjust=adjust))
+        m = record_of("startpos", Scoring(adjust=adjust))
         found = -mated(m, found_at + distance)
         claims = MATE - moved_by(m, moved_by(m, found, found_at), -met_at)
         rows.append(

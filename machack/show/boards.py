@@ -18,6 +18,7 @@ import traitlets
 
 from .. import BadInput
 from .bearing import RING, bearing_in_words, corner, drawn_bearing, ring
+from .checks import check_choices
 from .figures import Figure, Picture, first_wings, style
 
 BRUSHES = {"green": "#17694d", "blue": "#1d5f9c", "red": "#a3341f", "yellow": "#7a5c00"}
@@ -274,12 +275,7 @@ def board(
     Raise BadInput if there is no such position, square, brush or ply.
     """
     start, moves, found = _game_of(position)
-    for name, value, allowed in (
-        ("orientation", orientation, ("white", "black")),
-        ("notation", notation, ("san", "descriptive")),
-    ):
-        if value not in allowed:
-            raise BadInput(f"{name} must be {allowed[0]!r} or {allowed[1]!r}, not {value!r}.")
+    check_choices(orientation=orientation, notation=notation)
     ply = len(moves) if at is None else at
     if not 0 <= ply <= len(moves):
         raise BadInput(f"at must be from 0 to {len(moves)}, the plies of this game, not {at}.")

@@ -223,5 +223,5 @@ def scorer_script() -> str:
 def _left_in(name: str, module, told: dict, work: str) -> str:
     """Return a script that stores a module, facts about it and its worker under a name, with a function to start it."""
     beside = json.dumps({"facts": told, "worker": work}, separators=(",", ":"))
-    whole = {"module": _packed(module.wasm.read_bytes()), "told": _packed(beside.encode())}
+    whole = {"module": _packed(module.wasm.read_bytes()), "packedFacts": _packed(beside.encode())}
     return f"globalThis.{name} = {json.dumps(whole, separators=(',', ':'))}\n;(it => {{\n{_source('static/client.js')}}})(globalThis.{name})\n"

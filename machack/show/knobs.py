@@ -26,8 +26,8 @@ GROUPS = {
 }
 WORDS = {
     "alpha_beta": "alpha-beta: prune at all", "equality_cut": "an equally good reply refutes too",
-    "safe_checks": "safe checks are always looked at", "distinct_pieces": "the width is extended until several pieces have moved",
-    "ignore_mates": "a move that loses to mate frees its place", "two_threats": "moves that make two threats are always looked at",
+    "safe_checks": "safe checks are always considered", "distinct_pieces": "the width is extended until several pieces have moved",
+    "ignore_mates": "a move that loses to mate frees its place", "two_threats": "moves that make two threats are always considered",
     "modifications": "small modifications of returned values", "repetition": "a repeated position is a draw",
     "centre_term": "C, centre control", "piece_ratio_term": "R, piece ratio change", "pawn_term": "P, pawn structure",
     "king_term": "K, king safety", "paper_king": "K as the paper prints it (off: as the image has it)",
@@ -116,7 +116,7 @@ class Knobs(widgets.VBox):
             min=WEIGHT_RANGE[0], max=WEIGHT_RANGE[1], description="Points", style=WIDE_LABEL
         )
         self.changed = widgets.HTML()
-        self.reset_one = widgets.Button(description="As the program has it", layout={"width": "auto"})
+        self.reset_one = widgets.Button(description="Use the program's value", layout={"width": "auto"})
         self.reset_all = widgets.Button(description="All as the program has them", layout={"width": "auto"})
         buttons = widgets.HBox([self.reset_one, self.reset_all])
         buttons.add_class("mh-tight")

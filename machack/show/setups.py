@@ -91,7 +91,7 @@ class Setup:
             board.push(move)
         object.__setattr__(self, "moves", tuple(self.moves))
         if not isinstance(self.limit, int) or not LEAST_LIMIT <= self.limit <= MOST_LIMIT:
-            raise BadInput(f"limit is {self.limit!r}: it is a whole number from {LEAST_LIMIT} to {MOST_LIMIT}.")
+            raise BadInput(f"limit must be a whole number from {LEAST_LIMIT} to {MOST_LIMIT}, not {self.limit!r}.")
 
     def board(self) -> chess.Board:
         """Return the position, with the game so far as its move stack.

@@ -14,6 +14,7 @@ import chess
 
 from .. import BadInput
 from ..program.alphabeta import INFINITE
+from .checks import check_choices
 from .figures import shipped, style
 from .replay import Replay, number
 
@@ -247,8 +248,7 @@ def reasons(position, settings=None, *, title: str = "", most: int | None = None
     from .. import Settings, plausible_moves
     from ..notation.games import as_board
 
-    if notation not in ("san", "descriptive"):
-        raise BadInput(f"notation must be 'san' or 'descriptive', not {notation!r}.")
+    check_choices(notation=notation)
     if isinstance(position, (str, chess.Board)):
         board, fates = as_board(position), {}
     else:

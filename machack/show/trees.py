@@ -14,6 +14,7 @@ from .. import BadInput
 from ..page.arrays import np
 from ..program.settings import Settings
 from ..program.tape import BOOK, CAPTURE, CONSIDER, CUTOFF
+from .checks import check_choices
 from .figures import Figure, Picture, first_wings
 from .graphs import dot
 from .replay import Replay, encode, extra_words, number, steps_of
@@ -149,12 +150,7 @@ def tree(
 
 
 def _empty(board, title: str, orientation: str, notation: str, **traits) -> Tree:
-    for name, value, allowed in (
-        ("orientation", orientation, ("white", "black")),
-        ("notation", notation, ("san", "descriptive")),
-    ):
-        if value not in allowed:
-            raise BadInput(f"{name} must be {allowed[0]!r} or {allowed[1]!r}, not {value!r}.")
+    check_choices(orientation=orientation, notation=notation)
     return Tree(
         show="tree",
         title=title,

@@ -38,6 +38,7 @@ from ..program.tape import (
 )
 from ..score.searcher import AGAIN, FIFTY, NOISY, RECOGNIZED, TOO_LITTLE_LEFT
 from ..thinking.reading import Node, chess_move
+from .checks import check_choices
 from .replay import PLACED, WORDS, Replay, number
 
 ALWAYS, FREED = 1, 3  # CONSIDER's detail: always searched; in the place of an ignored mate
@@ -651,7 +652,7 @@ def why(thought, move, node=None, *, notation: str = "san", relist: bool = False
     >>> from machack import think
     >>> thought = think("game 3, before White's 12th")
     >>> why(thought, "h4").sentence.split(".")[0]
-    'h4 is not looked at: its place 7 (plausibility 504) is outside the width of 6'
+    'h4 is not considered: its place 7 (plausibility 504) is outside the width of 6'
     >>> answer = why(thought, "Nd5")
     >>> answer.kind, answer.value, answer.margin, answer.needed
     ('replaced', 157, -38, 38)
@@ -682,8 +683,7 @@ def moves_at(replay: Replay, node: Node) -> list[chess.Move]:
 
 
 def _asked(thought, notation: str) -> _Questions:
-    if notation not in ("san", "descriptive"):
-        raise BadInput(f"notation must be 'san' or 'descriptive', not {notation!r}.")
+    check_choices(notation=notation)
     replay = thought if isinstance(thought, Replay) else Replay(thought, notation=notation)
     if not hasattr(replay, "asked"):
         replay.asked = _Questions(replay)
@@ -743,7 +743,7 @@ def _relisted(replay: Replay, node: Node, answer: Why) -> Why:
     if place is None:
         return answer
     plausibility = listed[place - 1].plausibility
-    words = SAY["anew"].format(place=place, listed=len(listed), plausibility=number(plausibility))
+    words = SAY["relisted"].format(place=place, listed=len(listed), plausibility=number(plausibility))
     return replace(answer, sentence=f"{answer.sentence} {words}", place=place, plausibility=plausibility)
 
 

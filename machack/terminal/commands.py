@@ -232,7 +232,7 @@ def score(args: argparse.Namespace) -> int:
         print(conventions())
         return 0
     if not args.position:
-        raise BadInput("a position is missing: a FEN, startpos, or one of the paper's games.")
+        raise BadInput("a position is missing. Give a FEN, startpos, or one of the paper's games.")
     board = _played_on(" ".join(args.position), args.game)
     scoring = scoring_from(args.set)
     asked = Asked(args.first_guess, args.step, args.iterate, args.exact_root, args.nodes)
@@ -356,7 +356,7 @@ def fidelity(args: argparse.Namespace) -> int:
         raise BadInput("--rules goes with --later, not with a file of recorded answers.")
     Settings(faults=args.faults)  # raises BadInput for bad faults
     if not 1 <= args.jobs <= 64:
-        raise BadInput(f"--jobs is {args.jobs}: it is a whole number from 1 to 64.")
+        raise BadInput(f"--jobs must be a whole number from 1 to 64, not {args.jobs}.")
     records, faults = fidelity.read_records(args.file)
     for fault in faults[:FAULTS_SAID]:
         print(f"machack: {fault}", file=sys.stderr)

@@ -236,7 +236,7 @@ class Ancestor:
         plies = whole_number(name, text)
         least, most = self.depths
         if not least <= plies <= most:
-            raise BadInput(f"{name} is {plies}: it is from {least} to {most}")
+            raise BadInput(f"{name} must be a whole number from {least} to {most}, not {plies}")
         self.depth = plies
 
     def search(self, asked: Asked) -> _Search:

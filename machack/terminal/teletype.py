@@ -232,7 +232,7 @@ class Teletype:
         >>> Teletype().command("SETD", "99")
         Traceback (most recent call last):
             ...
-        machack.BadInput: depth is 99: it is a whole number from 1 to 20.
+        machack.BadInput: depth must be a whole number from 1 to 20, not 99.
 
         Source: none in the paper.  Status: modern.
         """

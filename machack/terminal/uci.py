@@ -485,7 +485,7 @@ def _info_line(board: chess.Board, line: Line, number: int) -> str:
 def _within(name: str, number: int, option: Option) -> int:
     """Return a number within an option's range; raise BadInput for one outside."""
     if not option.low <= number <= option.high:
-        raise BadInput(f"{name} is {number}: it is a whole number from {option.low} to {option.high}")
+        raise BadInput(f"{name} must be a whole number from {option.low} to {option.high}, not {number}")
     return number
 
 

@@ -256,21 +256,21 @@ def checked_seconds(seconds):
     1.5
     """
     if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not seconds > 0:
-        raise BadInput(f"seconds is {seconds!r}: it is a number above 0, or None for no limit.")
+        raise BadInput(f"seconds must be a number above 0, or None for no limit, not {seconds!r}.")
     return seconds
 
 
 def _checked_count(name, count, most):
     """Return a whole number from 0 to `most`, or raise BadInput."""
     if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= most:
-        raise BadInput(f"{name} is {count!r}: it is a whole number from 0 to {most}.")
+        raise BadInput(f"{name} must be a whole number from 0 to {most}, not {count!r}.")
     return count
 
 
 def _checked_moves(board, moves):
     """Return the moves a search may choose from, each once; raise BadInput for an illegal one."""
     if isinstance(moves, (str, chess.Move)):
-        raise BadInput(f"moves is {moves!r}: give a list of moves.")
+        raise BadInput(f"moves must be a list of moves, not {moves!r}.")
     found = [read_move(board, move) if isinstance(move, str) else move for move in moves]
     for move in found:
         if not isinstance(move, chess.Move) or move not in board.legal_moves:

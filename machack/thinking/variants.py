@@ -88,7 +88,7 @@ def _check_source(name, function):
     The cache of machine code needs the source.
     """
     if not inspect.isfunction(getattr(function, "py_func", function)):
-        raise BadInput(f"what is given for {name!r} is {function!r}: give a function, written with `def`.")
+        raise BadInput(f"{name!r} must be given a function, written with `def`, not {function!r}.")
     if any(is_such(function) for is_such in WAITING):
         raise BadInput(f"the function given for {name!r} must return its answer: write it without `async` and `yield`.")
     try:

@@ -21,11 +21,11 @@ def _compiled():
     return engine, wasmtime.Module.from_file(engine, str(WASM))
 
 
-class Place:
+class WasmInstance:
     """The module with one machine's arrays in its memory: `arrays`, {name: a numpy array that is that memory}.
 
-    >>> place = Place()
-    >>> place.arrays["memory"].shape
+    >>> instance = WasmInstance()
+    >>> instance.arrays["memory"].shape
     (262144,)
     """
 

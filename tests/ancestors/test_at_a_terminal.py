@@ -204,7 +204,7 @@ NO_POSITIONS = {
     "4k3/8/8/8/8/8/8/8 w - - 0 1": "White has no king.",
     "8/8/8/8/8/8/8/4K3 w - - 0 1": "Black has no king.",
     "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1": "the side not to move is in check.",
-    "P3k3/8/8/8/8/8/8/4K3 w - - 0 1": "a pawn stands on the first or last rank.",
+    "P3k3/8/8/8/8/8/8/4K3 w - - 0 1": "a pawn is on the first or last rank.",
 }
 
 

@@ -213,9 +213,9 @@ def test_mater_gives_up_after_so_many_moves(monkeypatch):
 @pytest.mark.parametrize(
     "given, sentence",
     [
-        ({"plies": 0}, "plies is 0: it is a whole number from 1 to 6."),
-        ({"plies": 9}, "plies is 9"),
-        ({"kind": "C"}, "kind is 'C': it is 'A' or 'B'."),
+        ({"plies": 0}, "plies must be a whole number from 1 to 6, not 0."),
+        ({"plies": 9}, "plies must be a whole number from 1 to 6, not 9"),
+        ({"kind": "C"}, "kind must be 'A' or 'B', not 'C'."),
     ],
 )
 def test_shannons_depths_and_kinds_are_checked(given, sentence):

@@ -162,7 +162,7 @@ def test_every_word_that_mends_a_block_is_found_and_one_lies_on_a_track():
     whole.append(original.checksum(whole))
     torn = [*whole]
     torn[5] ^= 0o444044400404
-    mended = original.menders(torn)
+    mended = original.single_word_fixes(torn)
     assert [place for place, _ in mended] == list(range(1, 9)) and mended[4] == (5, whole[5])
     assert all(original.checksum([*torn[:place], word, *torn[place + 1 : -1]]) == torn[-1] for place, word in mended)
     assert [place for place, word in mended if original.on_one_track(torn[place], word)] == [5]

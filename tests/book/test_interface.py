@@ -8,6 +8,7 @@ import re
 import pytest
 
 from book.tables import interface
+from tests.examples import failures
 
 PAGE = "book/appendix/api.md"
 EXAMPLE = """Weigh `one` move.
@@ -61,13 +62,13 @@ def test_every_name_says_in_a_sentence_what_it_is_and_describes_only_what_it_has
 @pytest.mark.parametrize("package", interface.PACKAGES)
 def test_every_example_runs_as_printed_with_the_public_names_of_its_package(package):
     """As a reader pastes them, after `from PACKAGE import *`: nothing else is at hand."""
-    module, report = importlib.import_module(package), []
+    module, report = importlib.import_module(package), ""
     for name, it in interface.members(package).items():
         text = "".join(f"{line}\n" for line in interface.parts(inspect.getdoc(it))[3])
         names = {"__name__": "__main__"} | {each: getattr(module, each) for each in module.__all__}
         test = doctest.DocTestParser().get_doctest(text, names, f"{package}.{name}", None, 0)
-        doctest.DocTestRunner(verbose=False).run(test, out=report.append)
-    assert "".join(report) == ""
+        report += failures(test)
+    assert report == ""
 
 
 def test_a_docstring_is_taken_to_its_parts():

@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+from collections import Counter
 from datetime import date
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,6 +17,7 @@ from book.tools.measure_data import UNKNOWN, Kept, Measured, as_text, chosen, co
 
 FILES = measured_files()
 BY_NAME = {file.name: file for file in FILES}
+OWN_CACHES = list(vars(measure_data).values())
 # fmt: off
 BY_HAND = {f"book/appendix/data/{name}.json" for name in (
     "deviations", "guesses", "not-shown", "paper-items", "readings", "score-items", "witnesses")}
@@ -101,7 +103,7 @@ def small(tmp_path, monkeypatch):
         for place, text in {**TREE, **{place: text for place, text in changed.items() if place in TREE}}.items():
             (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / place).write_text(text)
-        for cached in filter(lambda name: hasattr(name, "cache_clear"), vars(inputs).values()):
+        for cached in filter(lambda name: hasattr(name, "cache_clear"), [*vars(inputs).values(), *OWN_CACHES]):
             cached.cache_clear()
         folder = tmp_path / "book" / "part1" / "data"
         return Measured(folder / "counted.json", folder / f"{script}.py", {"counted.json": 1, "more.json": 2})
@@ -128,10 +130,30 @@ def small(tmp_path, monkeypatch):
 )
 def test_a_planted_change_makes_data_stale_if_it_can_change_the_data(small, place, text, stale):
     file = small()
-    assert file.why_stale() == "never measured"
+    assert file.state() == ("stale", "never measured")
     write(file.path, {"rows": []}, file.fingerprint(), "2026-01-02")
-    assert small().why_stale() == ""
-    assert small(**{place: text}).why_stale() == ("inputs have changed since 2026-01-02" if stale else "")
+    assert small().state() == ("fresh", "")
+    changed = small(**{place: text}).state()
+    assert changed == (("stale", "inputs have changed since 2026-01-02") if stale else ("fresh", ""))
+
+
+def test_the_inputs_that_have_changed_are_named(small, tmp_path):
+    def commit(message):
+        who = ["-c", "user.name=a", "-c", "user.email=a@b"]
+        for command in (["init", "-q"], ["add", "-A"], [*who, "commit", "-qm", message]):
+            subprocess.run(["git", *command], cwd=tmp_path, check=True)
+
+    file = small()
+    write(file.path, {"rows": []}, file.fingerprint(), "2026-01-02")
+    commit("measured")
+    commented, changed = '"""Search."""\nbest = 1\n', "best = 2\n"
+    assert small(**{"machack/program/search.py": commented, "machack/program/book.txt": "d4"}).state() == (
+        "stale",
+        "machack/program/book.txt changed since 2026-01-02",
+    )
+    small(**{"machack/program/search.py": changed})
+    commit("changed")
+    assert small(**{"machack/program/search.py": changed}).state()[1].startswith("machack/program/search.py changed")
 
 
 def test_what_a_figure_shows_counts_where_the_script_imports_the_figures(small):
@@ -146,10 +168,10 @@ def test_the_cells_of_chapters_count_for_a_script_that_reads_them(small):
     assert small(**changes).fingerprint() != before
 
 
-def test_data_that_was_measured_before_inputs_were_noted_is_stale(small):
+def test_data_that_was_measured_before_inputs_were_noted_is_unknown(small):
     file = small()
     write(file.path, {"rows": []}, UNKNOWN, "2026-01-02")
-    assert file.why_stale() == "measured 2026-01-02, before inputs were noted"
+    assert file.state() == ("unknown", "measured 2026-01-02, before inputs were noted")
 
 
 def test_a_run_that_was_stopped_resumes_and_loses_nothing(small, monkeypatch, capsys):
@@ -171,7 +193,7 @@ def test_a_run_that_was_stopped_resumes_and_loses_nothing(small, monkeypatch, ca
     measure_data.measure(file)
     assert calls == [0, 1, 2, 2, 3]
     again = small()
-    assert again.data["rows"] == [{"square": number * number} for number in range(4)] and again.why_stale() == ""
+    assert again.data["rows"] == [{"square": number * number} for number in range(4)] and again.state()[0] == "fresh"
     assert again.data["measured"]["on"] == date.today().isoformat() and list(measure_data.BUILD.iterdir()) == []
     measure_data.measure(again)
     assert "changed" in capsys.readouterr().out.splitlines()[0]
@@ -236,9 +258,9 @@ def test_a_file_is_named_by_its_name_or_by_its_path(name):
     assert chosen(FILES, [name]) == [BY_NAME["pruning-factor"]]
 
 
-def test_without_names_all_that_is_stale_is_measured_the_quickest_first():
+def test_without_names_all_that_is_not_fresh_is_measured_the_quickest_first():
     due = chosen(FILES, [])
-    assert due == [file for file in FILES if file.why_stale()]
+    assert due == [file for file in FILES if file.state()[0] != "fresh"]
     assert [file.minutes for file in due] == sorted(file.minutes for file in due)
 
 
@@ -246,10 +268,11 @@ def test_the_list_says_for_each_file_whether_it_is_stale_and_how_long_it_takes(r
     said = subprocess.run(["make", "-s", "data", "ARGS=--list"], cwd=root, text=True, capture_output=True)
     assert said.returncode == 0, said.stderr
     *lines, sums = said.stdout.splitlines()
-    row = re.compile(r"(stale|fresh) +[\d.]+ min  (book/\S+\.json)(: .+)?")
+    row = re.compile(r"(fresh|stale|unknown) +[\d.]+ min  (book/\S+\.json)(: .+)?")
     assert [row.fullmatch(line)[2] for line in lines] == [str(file) for file in FILES]
-    stale = sum(line.startswith("stale") for line in lines)
-    assert re.fullmatch(rf"{stale} of {len(FILES)} stale, [\d.]+ minutes in all\.", sums)
+    states = Counter(row.fullmatch(line)[1] for line in lines)
+    counts = ", ".join(rf"{states[state]} {state} \([\d.]+ minutes\)" for state in sorted(states))
+    assert re.fullmatch(rf"{len(FILES)} files: {counts}\.", sums)
 
 
 def test_benchmarks_measure_no_data():

@@ -107,9 +107,9 @@ REFUSED = [
     (chess.STARTING_FEN, "e2e5", "a pawn does not move that way"),
     (chess.STARTING_FEN, "e2d3", "a pawn goes diagonally only to take"),
     (chess.STARTING_FEN, "d1d3", "the white pawn on d2 is in the way"),
-    (chess.STARTING_FEN, "g1e2", "White’s own pawn stands there"),
+    (chess.STARTING_FEN, "g1e2", "White’s own pawn is there"),
     (chess.STARTING_FEN, "e7e5", "White is to move"),
-    ("4k3/8/8/8/8/8/8/4KB1R w K - 0 1", "e1g1", "a man stands between king and rook"),
+    ("4k3/8/8/8/8/8/8/4KB1R w K - 0 1", "e1g1", "there is a piece between king and rook"),
     (CASTLE.format("k"), "e1g1", "the king may not castle to that side any more"),
     ("4k3/8/8/8/2b5/8/8/R3K2R w KQ - 0 1", "e1g1", "the king may not castle through check, or into it"),
     ("4k3/8/8/8/1b6/8/8/R3K2R w KQ - 0 1", "e1c1", "the king may not castle out of check"),
@@ -150,7 +150,7 @@ def reason(board, start, end):
     if man.color != board.turn:
         return f"{side} is to move"
     if met and met.color == man.color:
-        return f"{side}’s own {chess.piece_name(met.piece_type)} stands there"
+        return f"{side}’s own {chess.piece_name(met.piece_type)} is there"
     last = chess.square_rank(end) in (0, 7) and man.piece_type == chess.PAWN
     castles = man.piece_type == chess.KING and start == chess.square(4, 7 * (not board.turn)) and abs(end - start) == 2
     if castles:
@@ -158,7 +158,7 @@ def reason(board, start, end):
         if not board.castling_rights & chess.BB_SQUARES[rook]:
             return "the king may not castle to that side any more"
         if board.occupied & chess.between(start, rook):
-            return "a man stands between king and rook"
+            return "there is a piece between king and rook"
         return "the king may not castle " + ("out of check" if board.is_check() else "through check, or into it")
     if board.is_pseudo_legal(chess.Move(start, end, chess.QUEEN if last else None)):
         return f"the king would {'still ' * board.is_check()}be in check"
@@ -403,7 +403,7 @@ def test_a_man_moved_by_the_reader_is_seen_en_prise_at_once(sit, chromium):
     says = "document.querySelector('.mh-bearing').textContent"
     until(chromium, lambda: hand.settled(says).startswith("En prise: white pawn b2, black pawn a3."))
     hand.click("b2", "b3")
-    until(chromium, lambda: hand.settled(says).startswith("En prise: nobody."))
+    until(chromium, lambda: hand.settled(says).startswith("En prise: none."))
 
 
 def test_a_board_without_the_program_says_why_it_shows_nothing_of_it(sit):

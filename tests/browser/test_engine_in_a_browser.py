@@ -186,7 +186,7 @@ def test_a_page_knows_which_men_are_en_prise_and_which_are_pinned(ask):
     for board in game_positions(every=90):
         m = set_up(board)
         squares = [chess.square_name(square) for square in board.piece_map()]
-        answers = ask(["setUp", told(board)], *(["man", square] for square in squares), ["man", "e5"])
+        answers = ask(["setUp", told(board)], *(["safety", square] for square in squares), ["safety", "e5"])
         for square, answer in zip(squares, answers[1:]):
             man = piece_on(m, square)
             assert answer == {"enPrise": bool(is_en_prise(m, man)), "pinned": bool(is_pinned(m, man))}
@@ -262,21 +262,24 @@ def test_a_page_plays_takes_back_and_opens_the_book(ask):
     "given, sentence",
     [
         ({"fen": "8/8"}, "The FEN has 2 ranks: a board has eight."),
-        ({"fen": "9/8/8/8/8/8/8/8 w - - 0 1"}, "The FEN's rank 8 has '9', which is no man."),
+        ({"fen": "9/8/8/8/8/8/8/8 w - - 0 1"}, "The FEN's rank 8 has '9', which is not a piece."),
         ({"fen": "ppppppppp/8/8/8/8/8/8/8 w - - 0 1"}, "The FEN's rank 8 has 9 files: a board has eight."),
         ({"fen": "8/8/8/8/8/8/8/8 w - - 0 1"}, "White has no king."),
         ({"fen": "kk6/8/8/8/8/8/8/K7 w - - 0 1"}, "One side has two kings."),
         ({"fen": "R3k3/8/8/8/8/8/8/K7 w - - 0 1"}, "The side not to move is in check."),
-        ({"fen": "4k3/8/8/8/8/8/8/4K3 x - - 0 1"}, "The FEN's side to move is 'x': it is w or b."),
-        ({"fen": "4k3/8/8/8/8/8/8/4K3 w z - 0 1"}, "The FEN's rights to castle are 'z': they are of KQkq, or -."),
+        ({"fen": "4k3/8/8/8/8/8/8/4K3 x - - 0 1"}, "The FEN's side to move must be w or b, not 'x'."),
+        (
+            {"fen": "4k3/8/8/8/8/8/8/4K3 w z - 0 1"},
+            "The FEN's rights to castle must be letters of KQkq, or -, not 'z'.",
+        ),
         ({"moves": ["e2e5"]}, "'e2e5' is not a legal move here."),
-        ({"settings": {"depth": 99}}, "depth is 99: it is a whole number from 1 to 20."),
-        ({"settings": {"widths": []}}, "widths are 1 to 16 whole numbers."),
-        ({"settings": {"widths": [6, 0]}}, "width 2 is 0: it is a whole number from 1 to 255."),
-        ({"settings": {"weights": {"Z9": 1}}}, "weights: 'Z9' is no heuristic with a fixed amount."),
+        ({"settings": {"depth": 99}}, "depth must be a whole number from 1 to 20, not 99."),
+        ({"settings": {"widths": []}}, "widths must be 1 to 16 whole numbers."),
+        ({"settings": {"widths": [6, 0]}}, "width 2 must be a whole number from 1 to 255, not 0."),
+        ({"settings": {"weights": {"Z9": 1}}}, "weights: 'Z9' is not a heuristic with a fixed amount."),
         ({"settings": {"faults": ["F99"]}}, "There is no fault 'F99'."),
         ({"settings": {"tempo": 1}}, "There is no setting 'tempo'."),
-        ({"settings": {"alpha_beta": 1}}, "alpha_beta is 1: it is true or false."),
+        ({"settings": {"alpha_beta": 1}}, "alpha_beta must be true or false, not 1."),
     ],
 )
 def test_what_is_wrong_is_said_in_one_sentence_and_the_engine_goes_on(ask, given, sentence):

@@ -63,7 +63,7 @@ class Points(Page):
         """What each move of the man has, as it is written beside its bar: {move: points}."""
         return dict(
             self.run(
-                "return FIGURE.lines.map(line => [line.press.textContent, Number(line.told.textContent.replace('−', '-'))])"
+                "return FIGURE.lines.map(line => [line.press.textContent, Number(line.total.textContent.replace('−', '-'))])"
             )
         )
 
@@ -137,7 +137,7 @@ def test_any_move_of_the_games_and_a_fen_can_be_taken(chromium, tmp_path):
     figure.set("chooser.select", 2, "change")  # game 3
     figure.set("chooser.ply", 25)
     board = paper_game(3).at(25)
-    assert figure.position(board) and "Black, move 13" in figure.run("return FIGURE.chooser.told.value")
+    assert figure.position(board) and "Black, move 13" in figure.run("return FIGURE.chooser.note.value")
     first = plausible_moves(board, Settings.image())[0].move
     figure.hold(board, chess.square_name(first.from_square), Settings.image())
     fen = "4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1"
@@ -192,7 +192,7 @@ def test_a_slider_draws_the_line_of_the_width_as_the_search_has_it(chromium, tmp
     board, figure = position(WIDTH), Width(chromium, tmp_path, show.width(WIDTH))
     assert set(figure.hold(board, Settings()).values()) == {0, 1, 2}
     assert figure.said() == (
-        "Ply 1, White to move: the width is 6, extended to 12 for distinct pieces; 3 behind the line are always looked at. "
+        "Ply 1, White to move: the width is 6, extended to 12 for distinct pieces; 3 behind the line are always considered. "
         "Looked at: 15 of 38."
     )
     for width in (1, 2, 9, 20, 40):

@@ -124,7 +124,7 @@ def test_a_program_is_stepped_and_one_of_its_words_changed(chromium, tmp_path):
     entry = figure.run("return document.querySelector('.p6-listing input')")
     entry.clear()
     entry.send_keys("99", Keys.ENTER)
-    assert "is no word" in figure.run("return FIGURE.said.value")
+    assert "is not a word" in figure.run("return FIGURE.said.value")
     entry.clear()
     entry.send_keys("254200,,0", Keys.ENTER)  # HALT
     until(
@@ -155,12 +155,12 @@ def test_the_console_examines_deposits_and_has_switches(chromium, tmp_path):
     until(chromium, lambda: figure.run("return FIGURE.console.word.value") == "123456,,654321")
     figure.run("FIGURE.console.address.value = '8'")
     figure.press("EXAMINE")
-    assert figure.run("return FIGURE.console.mistaken.value") == "8 is no address: up to six octal digits."
+    assert figure.run("return FIGURE.console.mistaken.value") == "8 is not an address: write up to six octal digits."
     for text, words in (
         ("0123456,,654321", "0123456,,654321 has 13 octal digits: a word has twelve, six to a half."),
         ("0123456654321", "0123456654321 has 13 octal digits: a word has twelve, six to a half."),
-        ("1234567,,1", "1234567,,1 is no word: twelve octal digits, or two halves as in 201040,,5."),
-        ("9", "9 is no word: twelve octal digits, or two halves as in 201040,,5."),
+        ("1234567,,1", "1234567,,1 is not a word: write twelve octal digits, or two halves as in 201040,,5."),
+        ("9", "9 is not a word: write twelve octal digits, or two halves as in 201040,,5."),
     ):
         figure.run("FIGURE.console.word.value = arguments[0]", text)
         figure.press("DEPOSIT")
@@ -367,7 +367,7 @@ def test_the_listing_follows_what_is_stepped(chromium, tmp_path):
 def test_keys_for_a_machine_that_stands_still_are_not_lost_in_silence(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.live(made("octal"), parts=("roll",)))
     figure.run("FIGURE.paper.strike('1')")
-    assert figure.run("return FIGURE.said.value") == "The machine stands still: press RUN, then type."
+    assert figure.run("return FIGURE.said.value") == "The machine has stopped: press RUN, then type."
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -514,7 +514,7 @@ def test_a_tape_is_written_in_the_page_saved_and_read_again(chromium, tmp_path):
     chooser = figure.run("return document.querySelector('.p6-reels input[type=file]')")
     chooser.send_keys(str(bad))
     told = "return FIGURE.reels.reeled.textContent"
-    until(chromium, lambda: figure.run(told) == "bad.dtape is no tape: it has 7 bytes instead of 591,872.")
+    until(chromium, lambda: figure.run(told) == "bad.dtape is not a tape: it has 7 bytes instead of 591,872.")
     figure.press("NEW TAPE")
     until(chromium, lambda: figure.run(told) == "An empty tape is on transport 2.")
     figure.press("RESTART")

@@ -202,13 +202,13 @@ def test_a_typed_move_is_answered_by_the_program_that_was_chosen(game, name, set
     thought = think(after, settings)
     told = game.about()
     assert told[0].startswith(f"3 … {after.san(thought.move)}. Value {thought.value}".replace("-", "−"))
-    assert f"{thought.nodes:,} moves looked at" in told[0]
+    assert f"{thought.nodes:,} moves made" in told[0]
     line = []
     for move in thought.line:
         line.append(after.san(move))
         after.push(move)
     assert told[1] == f"It expects {' '.join(line[1:])}."
-    assert told[2].startswith(f"Your a3 stood in place {listed.index('a2a3') + 1} of {len(listed)} on its list")
+    assert told[2].startswith(f"Your a3 was number {listed.index('a2a3') + 1} of {len(listed)} on its list")
 
 
 def test_the_tree_of_its_last_search_is_the_tree_of_that_search(game):
@@ -254,7 +254,7 @@ def test_what_is_told_of_a_move_and_its_tree_are_in_the_notation_of_the_book(gam
         answer, expects = in_line[0][place], " ".join(each[place] for each in in_line[1:])
         told = game.about()
         assert told[0].startswith(f"1 … {answer}. ") and told[1] == f"It expects {expects}."
-        assert told[2].startswith(f"Your {mine[place]} stood in place ")
+        assert told[2].startswith(f"Your {mine[place]} was number ")
         assert game.run(f"return {tree}.querySelector('figcaption').textContent") == (
             f"The search that chose 1 … {answer}"
         )
@@ -465,7 +465,7 @@ def test_the_teletype_takes_over_a_game_with_its_moves_on_the_roll_and_tells_wha
     assert game.quiet(here.roll[-6:]) == here.roll
     value, *_, yours = until(chromium, game.about)
     assert f"Value {here.thought.value}".replace("-", "−") in value
-    assert f"stood in place {len(listed)} of {len(listed)}" in yours
+    assert f"was number {len(listed)} of {len(listed)}" in yours
 
 
 def test_the_bell_ends_a_search_and_the_game_stands(chromium, tmp_path):
@@ -662,7 +662,7 @@ def test_without_its_book_it_thinks_from_the_first_move(game):
     until(game.browser, lambda: len(game.moves()) == 2)
     game.ready()
     assert " ".join(game.moves()) == chess.Board().variation_san(board.move_stack).removeprefix("1. ")
-    assert "book of openings" not in game.about()[0] and "moves looked at" in game.about()[0]
+    assert "book of openings" not in game.about()[0] and "moves made" in game.about()[0]
 
 
 @pytest.mark.parametrize(

@@ -124,10 +124,10 @@ def test_a_table_is_kept_where_it_is_asked_for(chromium, tmp_path):
     [
         ({"scoring": {"bounds": "integrated", "mate": 9000}}, {}, "mate is 9000: four times that does not fit 16 bits"),
         ({"scoring": {"contmpt": 3}}, {}, "There is no convention 'contmpt'"),
-        ({"scoring": {"contempt": 1.5}}, {}, "contempt is 1.5: it is a whole number from -2000 to 2000"),
+        ({"scoring": {"contempt": 1.5}}, {}, "contempt must be a whole number from -2000 to 2000, not 1.5"),
         ({"scoring": {"draws": "by ply", "band": 4}}, {"depth": 5}, "band is 4 and depth 5"),
-        ({"scoring": {"table": "no"}}, {}, "table is no: it is true or false"),
-        ({}, {"depth": 31}, "depth is 31: it is a whole number from 0 to 30"),
+        ({"scoring": {"table": "no"}}, {}, "table must be true or false, not no"),
+        ({}, {"depth": 31}, "depth must be a whole number from 0 to 30, not 31"),
         ({}, {"driver": "scout"}, "There is no driver 'scout'"),
         ({"fen": "8/8 w"}, {}, "The FEN has 2 ranks"),
         ({"moves": ["e2e5"]}, {}, "'e2e5' is not a legal move here"),

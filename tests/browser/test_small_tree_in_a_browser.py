@@ -99,7 +99,7 @@ def test_a_guess_that_cannot_be_is_told_what_can(chromium, tmp_path):
         )
 
     for guess in ("10", "0", "-3", "4.5", ""):
-        assert said(guess) == "Say a whole number from 1 to 9: so many leaves there are.", guess
+        assert said(guess) == "Say a whole number from 1 to 9: that is how many leaves there are.", guess
     assert said("4") == "You said 4. It looked at 5. These: A1, A2, A3, B1, C1." and said("5") == "You said 5. Right."
     assert said("6") == "You said 6. It looked at 5. You counted C2, too: but a tie refutes."
     assert said("9") == "You said 9. It looked at 5. Never looked at: B2, B3, C2, C3."

@@ -794,7 +794,7 @@ def test_a_picked_move_tells_why_and_any_other_move_can_be_asked_about(chromium,
     until(browser, lambda: browser.find_elements(By.CSS_SELECTOR, ".mh-ask optgroup"))
     groups = browser.find_elements(By.CSS_SELECTOR, ".mh-ask optgroup")
     assert [group.get_attribute("label") for group in groups] == [
-        f"{len(first.children)} looked at",
+        f"{len(first.children)} considered",
         *[f"{len(first.outside)} outside the width"] * bool(first.outside),
         *[f"{first.unseen} never reached, after the cut"] * bool(first.unseen),
     ]

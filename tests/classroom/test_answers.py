@@ -12,7 +12,7 @@ from machack.classroom.exercises.checking import verdict
 from machack.classroom.exercises.kinds import Unread, normal
 from machack.classroom.exercises.sealing import sealed
 from machack.classroom.exercises.sets import Ask, Exercise, Wrong
-from machack.classroom.exercises.trials import TOO_LONG, in_normal_form, made, shape, tried
+from machack.classroom.exercises.trials import TOO_LONG, in_normal_form, load_function, run_cases, shape
 
 BEFORE_12 = "game 3, before White's 12th"
 
@@ -233,7 +233,7 @@ def test_each_call_of_a_series_has_the_whole_time_and_no_more():
             time.sleep(0.01)
         return "done"
 
-    found = tried(waiting, [[0.2], [0.2], [0.2], [60], [0.2]], ("number",), 0.5)
+    found = run_cases(waiting, [[0.2], [0.2], [0.2], [60], [0.2]], ("number",), 0.5)
     assert [each.normal for each in found] == ["'done'"] * 3 + [TOO_LONG] * 2
 
 
@@ -251,7 +251,7 @@ def test_the_first_try_that_differs_is_named_and_the_share_is_what_lies_beyond_a
 
 def test_a_board_that_is_left_changed_is_told():
     text = "def f(board):\n    board.push(next(iter(board.legal_moves)))\n    return 1"
-    (outcome,) = tried(made(text, "f")[0], [["startpos"]], ("board",), 5)
+    (outcome,) = run_cases(load_function(text, "f")[0], [["startpos"]], ("board",), 5)
     assert "has changed" in outcome.words
 
 

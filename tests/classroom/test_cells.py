@@ -112,7 +112,7 @@ def test_input_in_a_function_is_answered_by_one_sentence_here_and_in_an_answer_b
     told = closed("introduction-knight")
     (found,) = check_answers(told, ["def knight_cells(n):\n    return int(input('How many? '))"])
     assert found.words == str(trials.NobodyTypes())
-    assert "`input()`" in trials.made("n = input()", "n")[1]
+    assert "`input()`" in trials.load_function("n = input()", "n")[1]
 
 
 IN_A_PAGE = """

@@ -39,16 +39,16 @@ def assert_no_answer(exercise, text):
 def once(monkeypatch):
     """Take what an answer returned on a try when its exercise was sealed; `make verify` runs each answer again."""
     if not WHOLE:
-        run, calls = cache(trials.made), cache(lambda function, tries, takes: [])
+        run, calls = cache(trials.load_function), cache(lambda function, tries, takes: [])
 
-        def tried_once(function, tries, takes, seconds):
+        def run_once(function, tries, takes, seconds):
             kept = calls(function, json.dumps(tries), takes)
-            kept += [] if kept else trials.tried(function, tries, takes, seconds)
+            kept += [] if kept else trials.run_cases(function, tries, takes, seconds)
             return kept
 
         for module in (sealed, checking):
-            monkeypatch.setattr(module, "made", run)
-            monkeypatch.setattr(module, "tried", tried_once)
+            monkeypatch.setattr(module, "load_function", run)
+            monkeypatch.setattr(module, "run_cases", run_once)
 
 
 @compiled_only

@@ -102,12 +102,12 @@ def test_a_game_that_is_over_is_told(fresh):
 @pytest.mark.parametrize(
     "given, sentence",
     [
-        ({"depth": 0}, "depth is 0: it is a whole number from 1 to 20"),
-        ({"widths": "15"}, "widths is '15'"),
-        ({"widths": []}, "0 widths given"),
-        ({"widths": [6, 2.5]}, "widths is 2.5"),
+        ({"depth": 0}, "depth must be a whole number from 1 to 20, not 0"),
+        ({"widths": "15"}, "not '15'"),
+        ({"widths": []}, "give 1 to 16 widths, not 0"),
+        ({"widths": [6, 2.5]}, "not 2.5"),
         ({"feedover": True}, "feedover is True"),
-        ({"captures": 21}, "captures is 21"),
+        ({"captures": 21}, "captures must be a whole number from 0 to 20, not 21"),
     ],
 )
 def test_a_setting_that_cannot_be_is_told_before_anything_is_typed(fresh, given, sentence):

@@ -53,13 +53,13 @@ def test_a_limit_of_time_ends_a_search_with_a_legal_move():
 
 # fmt: off
 @pytest.mark.parametrize("ask, sentence", [
-    (lambda: think("startpos", tape=-1), "tape is -1: it is a whole number from 0 to 100000000."),
-    (lambda: think("startpos", tape=1.5), "tape is 1.5: it is a whole number"),
-    (lambda: think("startpos", nodes=-1), "nodes is -1: it is a whole number"),
-    (lambda: think("startpos", seconds=0), "seconds is 0: it is a number above 0"),
-    (lambda: think("startpos", seconds="1"), "seconds is '1': it is a number above 0"),
-    (lambda: machack.perft("startpos", True), "depth is True: it is a whole number from 0 to 20."),
-    (lambda: think("startpos", {"depth": 4}), "the settings are {'depth': 4}: give a machack.Settings."),
+    (lambda: think("startpos", tape=-1), "tape must be a whole number from 0 to 100000000, not -1."),
+    (lambda: think("startpos", tape=1.5), "tape must be a whole number from 0 to 100000000, not 1.5."),
+    (lambda: think("startpos", nodes=-1), "nodes must be a whole number from 0"),
+    (lambda: think("startpos", seconds=0), "seconds must be a number above 0, or None for no limit, not 0"),
+    (lambda: think("startpos", seconds="1"), "seconds must be a number above 0, or None for no limit, not '1'"),
+    (lambda: machack.perft("startpos", True), "depth must be a whole number from 0 to 20, not True."),
+    (lambda: think("startpos", {"depth": 4}), "the settings must be a machack.Settings, not {'depth': 4}."),
     (lambda: Session().play("e5"), "'e5' is not legal here."),
     (lambda: Session().play("N-Q9"), "N-Q9"),
     (lambda: Session().play(chess.Move.null()), "0000 is not legal"),
@@ -148,8 +148,8 @@ def test_a_variant_that_does_not_compile_names_the_line():
     ("centre_control", own_rules.for_one_side, "centre_control is called as centre_control(m): the function given takes (m, side)."),
     ("centre_contrl", own_rules.much_centre, "no function 'centre_contrl' to replace: did you mean 'centre_control'?"),
     ("think", own_rules.much_centre, "the program has no function 'think' to replace"),
-    ("centre_control", 128, "what is given for 'centre_control' is 128: give a function, written with `def`."),
-    ("centre_control", own_rules, "give a function, written with `def`."),
+    ("centre_control", 128, "'centre_control' must be given a function, written with `def`, not 128."),
+    ("centre_control", own_rules, "must be given a function, written with `def`, not <module"),
     ("centre_control", own_rules.forgets_to_return, "centre_control returns a whole number: the function given returns nothing."),
     ("centre_control", own_rules.with_a_fraction, "the function given returns a number with a fraction."),
     ("centre_control", own_rules.two_numbers, "the function given returns a tuple."),
@@ -234,7 +234,7 @@ def test_moves_and_nodes_are_the_same_words_for_think_and_thinking():
     for moves in ([a3], ["a3"], ["P-QR3"], iter(["a2a3"]), [a3, a3] * 200):
         assert think("startpos", nodes=5, moves=moves).move == a3
     assert machack.Thinking("startpos", nodes=5, moves=[a3]).start().join().move == a3
-    for moves, sentence in (("a3", "give a list of moves"), (["e5"], "not legal here"), ([7], "7 is not legal in ")):
+    for moves, sentence in (("a3", "must be a list of moves"), (["e5"], "not legal here"), ([7], "7 is not legal in ")):
         with pytest.raises(BadInput, match=sentence):
             think("startpos", moves=moves)
 

@@ -303,7 +303,7 @@ def test_a_hint_is_the_programs_move_and_why_says_the_reasons():
     console, said = played(["why", "hint", "why", "why h4", "why zz"], start=board)
     assert "has not thought yet" in said and f"({board.san(console.thought.move)}; value" in said
     assert console.tracker.board == board and "Plausible for: " in said
-    assert "h4 is not looked at" in said and "In the position it thought about: " in said
+    assert "h4 is not considered" in said and "In the position it thought about: " in said
 
 
 def test_a_hint_from_the_book_has_no_other_reason():

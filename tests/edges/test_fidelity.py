@@ -162,7 +162,7 @@ def test_the_report_counts_the_records_that_differ_without_a_fault(clean):
         (lambda line: line.replace('"pv":', '"p v":'), "field 'pv' is missing"),
         (lambda line: line.replace('{"id":', '{"colour":"b","id":'), "unknown field 'colour'"),
         (lambda line: line.replace('"moves":"', '"moves":"e2e5 '), "move 1, 'e2e5', is not legal"),
-        (lambda line: line.replace('"depth":4', '"depth":99'), "depth is 99"),
+        (lambda line: line.replace('"depth":4', '"depth":99'), "depth must be a whole number from 1 to 20, not 99"),
         (lambda line: line.replace('"setc":2', '"setx":2'), "unknown setting 'setx'"),
         (lambda line: line.replace('"moves":"', '"moves":5,"fen2":"'), "unknown field"),
     ],

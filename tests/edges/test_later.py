@@ -168,7 +168,7 @@ def wrong(name, alter):
         (wrong("hash.jsonl", lambda line: "[1]"), "hash.jsonl, line 1: field 'position' is missing."),
         (wrong("hash.jsonl", lambda line: line.replace('"probes": [[', '"probes": [["x", ')), "a field has the wrong shape."),
         (wrong("choices.jsonl", lambda line: line.replace("g1p21", "g9p9")), "line 1: there is no position 'g9p9'."),
-        (wrong("choices.jsonl", lambda line: line.replace('"widths": [6]', '"widths": [0]')), "line 1: width 1 is 0"),
+        (wrong("choices.jsonl", lambda line: line.replace('"widths": [6]', '"widths": [0]')), "line 1: width 1 must be a whole number from 1 to 255, not 0"),
         (wrong("positions.jsonl", lambda line: line.replace("g2g3", "g2g5")), "its moves cannot be played"),
         (wrong("positions.jsonl", lambda line: line.replace("w KQkq", "b KQkq").replace(" b KQk ", " w KQk ")), "lead to the FEN"),
         (wrong("secondary.jsonl", lambda line: line.replace('"verdict": "', '"verdict": "x')), "a field has the wrong shape."),

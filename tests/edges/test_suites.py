@@ -68,7 +68,7 @@ def test_limits_hold_for_each_position_and_a_position_not_searched_has_no_value(
     code, out, _ = machack("epd", suite(tmp_path, f"{MATE} bm Ra8#;"), "--nodes", "1", "--simple")
     assert code == 0 and "not searched" in out and "        1 nodes" in out
     code, _, err = machack("epd", suite(tmp_path, MATE), "--nodes", "-1")
-    assert code == 2 and "nodes is -1" in err
+    assert code == 2 and "nodes must be a whole number from 0 to 1000000000000, not -1" in err
 
 
 def test_a_file_that_is_not_there_is_one_sentence(machack, tmp_path):

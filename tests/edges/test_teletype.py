@@ -462,7 +462,7 @@ def test_bad_input_gets_one_answer_and_changes_nothing(typed, answer):
 @pytest.mark.parametrize(
     "name, given, words",
     [
-        ("SETD", "99", "depth is 99: it is a whole number from 1 to 20."),
+        ("SETD", "99", "depth must be a whole number from 1 to 20, not 99."),
         ("SETW", "none", "SETW takes widths"),
         ("PSVD", "on", "PSVD takes a number."),
         ("U", "", "There is no move to take back."),
@@ -613,7 +613,7 @@ def test_the_console_asks_for_a_number_and_tells_what_is_wrong_with_it():
         and "SETD takes a number." in said
         and "There is no move to take back." in said
     )
-    assert "feedover is 99: it is a whole number from 0 to 10." in said and console.settings.depth == 3
+    assert "feedover must be a whole number from 0 to 10, not 99." in said and console.settings.depth == 3
     assert any("first PW or PB" in text for text in said) and any("There is no tree" in text for text in said)
 
 

@@ -29,7 +29,7 @@ ACTIONS = set(
     heuristics.clear_reasons heuristics.open_sum heuristics.close_account development.weigh_attack
     development.weigh_cell development.weigh_range development.take_account development.close_lines
     development.open_lines plausible.weigh_move plausible.list_moves_of plausible.sort_moves
-    plausible.list_plausible_moves width.set_width width.why_looked_at width.next_move captures.add_capture captures.add_promotions
+    plausible.list_plausible_moves width.set_width width.why_considered width.next_move captures.add_capture captures.add_promotions
     captures.add_captures_of captures.next_capture feedover.examine feedover.is_granted feedover.wants_feedover
     hashing.remember hashing.open_table hashing.recall hashing.keep_result adjust.modified_value search.open_plausible search.take_value search.close_plausible search.stand_pat
     search.take_capture search.is_known search.position_value search.search secondary.compare_secondary
@@ -48,6 +48,7 @@ def functions(public=True):
         for room, module in ROOMS.items()
         for name, value in vars(module).items()
         if inspect.isfunction(plain(value))
+        and name == plain(value).__name__  # an old name is not a second function
         and plain(value).__module__ == module.__name__
         and not (public and name.startswith("_"))
     }

@@ -357,9 +357,9 @@ def test_a_bad_fen_gets_one_sentence(fen, words):
 @pytest.mark.parametrize(
     "given, words",
     [
-        (dict(widths=(0,)), "width 1 is 0"),
-        (dict(widths=(6, 300)), "width 2 is 300"),
-        (dict(widths=()), "0 widths"),
+        (dict(widths=(0,)), "width 1 must be a whole number from 1 to 255, not 0"),
+        (dict(widths=(6, 300)), "width 2 must be a whole number from 1 to 255, not 300"),
+        (dict(widths=()), "1 to 16 widths, not 0"),
         (dict(widths=("six",)), "whole number"),
         (dict(widths=(6.5,)), "whole number"),
         (dict(depth=0), "depth"),
@@ -393,12 +393,12 @@ def test_moves_go_to_python_chess_and_back():
 @pytest.mark.parametrize(
     "given, words",
     [
-        (dict(alpha_beta="no"), "alpha_beta is 'no'"),
-        (dict(depth=True), "depth is True"),
+        (dict(alpha_beta="no"), "alpha_beta must be True or False, not 'no'"),
+        (dict(depth=True), "depth must be a whole number from 1 to 20, not True"),
         (dict(widths=True), "width 1"),
-        (dict(widths=None), "width 1 is None"),
-        (dict(widths=6.5), "width 1 is 6.5"),
-        (dict(faults=None), "faults is None"),
+        (dict(widths=None), "width 1 must be a whole number, not None"),
+        (dict(widths=6.5), "width 1 must be a whole number from 1 to 255, not 6.5"),
+        (dict(faults=None), "such as 'F1,F4', not None"),
     ],
 )
 def test_settings_of_the_wrong_kind_get_one_sentence(given, words):

@@ -90,7 +90,7 @@ LISTINGS, BEGIN = (
         ("A {term}`ply`, {kbd}`Tab`", "A [ply](../appendix/glossary.ipynb), <kbd>Tab</kbd>"),
         ("{doc}`width`", "[The width of the search](width.ipynb)"),
         ("All {glue:text}`ten` of {glue:text}`none`", "All 10 of …"),
-        ("{numref}`fig-width-list`, {numref}`code-why-looked-at`", "[Fig. 9.3](width.ipynb), [Listing 9.2](width.ipynb)"),
+        ("{numref}`fig-width-list`, {numref}`code-why-considered`", "[Fig. 9.3](width.ipynb), [Listing 9.2](width.ipynb)"),
         ("{move}`Rxd4|RXN`, {move}`Bd5 @ game 1, before White's 37th`", "Rxd4 (RXN), Bd5 (B-Q5)"),
         ("{ref}`companion-begin-move`", f"[{LEAD}{BEGIN}](width.ipynb{place(BEGIN)})"),
         ("{.with-code}\nWords", "Words"),

@@ -86,7 +86,7 @@ def test_the_house_names_its_experiments(capsys):
     "words, sentence",
     [
         (["match", "machack", "machack"], "give one of them another setting"),
-        (["match", "machack", "turing", "--games", "7"], "games is 7"),
+        (["match", "machack", "turing", "--games", "7"], "games must be an even number, 2 or more, not 7"),
         (["match", "machack", "turing", "--sprt", "5"], "--sprt is two numbers"),
         (["match", "machack", "turing", "--jobs", "0"], "--jobs is 0"),
         (["match", "machack", "nobody"], "there is no program 'nobody'"),

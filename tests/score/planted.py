@@ -91,7 +91,7 @@ def a_draw_is_minus_contempt_to_the_root(lab):
 
 def a_mate_met_two_plies_later_is_two_plies_farther(lab):
     table, searcher = (importlib.import_module(f"{lab.__package__}.{room}") for room in ("table", "searcher"))
-    m = lab.lay(FEW[0], lab.Scoring(entries=4096))
+    m = lab.record_of(FEW[0], lab.Scoring(entries=4096))
     table.store(m, table.slot_of(m), 3, 2, EXACT, 6946, 16383 - 5)
     known, score = searcher.score_from_table(m, new_tape(1), 4, 3, -99999, 99999)
     return bool(known) and int(score) == 16383 - 7

@@ -11,7 +11,7 @@ from machack.notation.positions import read_fen
 from machack.score import DRIVERS, Scoring, search
 from machack.score.bounds import AT_LEAST
 from machack.score.heuristic import heuristic
-from machack.score.laboratory import RootMove, lay
+from machack.score.laboratory import RootMove, record_of
 from machack.score.scoring import wording
 from machack.score.table import slot_of
 
@@ -60,7 +60,7 @@ def test_a_bound_in_the_table_is_from_the_view_of_the_side_to_move_at_its_node()
     """At most 143 for White, by Kf5, is at least -143 for Black, whose reply showed it."""
     found = search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 2)
     assert found.root[found.board.parse_san("Kf5")] == RootMove(143, "at most")
-    place = slot_of(lay(played("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", "Kf5")))
+    place = slot_of(record_of(played("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", "Kf5")))
     assert (found.record.entry_kind[place], found.record.entry_score[place]) == (AT_LEAST, -143)
 
 
@@ -183,7 +183,7 @@ def test_saturation_keeps_nine_queens_apart_from_a_mate():
 
 def test_the_facts_nine_queens_stand_where_black_is_mated_so_only_their_evaluation_counts():
     mated = "QQQQQQQ1/QQ6/8/5k2/8/8/8/K7 b - - 0 1"  # with White to move, as the facts have it, no position
-    assert [heuristic(lay(mated, Scoring(saturation=most))) for most in (None, 3900)] == [-8859, -3900]
+    assert [heuristic(record_of(mated, Scoring(saturation=most))) for most in (None, 3900)] == [-8859, -3900]
     assert search(mated, 0).score == -16383
 
 
@@ -260,14 +260,17 @@ def test_a_table_that_is_kept_knows_nothing_of_the_fifty_moves():
 @pytest.mark.parametrize(
     "make, says",
     [
-        (lambda: Scoring(contempt="much"), "contempt is 'much': it is a whole number from -2000 to 2000."),
-        (lambda: Scoring(draws="later"), "draws is 'later': it is one of 'zero', 'by ply'."),
+        (lambda: Scoring(contempt="much"), "contempt must be a whole number from -2000 to 2000, not 'much'."),
+        (lambda: Scoring(draws="later"), "draws must be one of 'zero', 'by ply', not 'later'."),
         (lambda: Scoring(adjusts=True), "there is no convention 'adjusts': did you mean 'adjust'?"),
-        (lambda: Scoring(table=1), "table is 1: it is True or False."),
+        (lambda: Scoring(table=1), "table must be True or False, not 1."),
         (lambda: Scoring(bounds="integrated", numbers="double"), "integrated bounds are the last two bits"),
-        (lambda: search("startpos", -1), "depth is -1: it is a whole number from 0 to 30."),
+        (lambda: search("startpos", -1), "depth must be a whole number from 0 to 30, not -1."),
         (lambda: search("startpos", 1, driver="sss"), "there is no driver 'sss'"),
-        (lambda: search("startpos", 1, step=-1, driver="mtd-f"), "step is -1"),
+        (
+            lambda: search("startpos", 1, step=-1, driver="mtd-f"),
+            "step must be a whole number from 0 to 1000000000, not -1",
+        ),
         (lambda: search("8/8/8/8 w", 1), "8/8/8/8 w"),
     ],
 )

@@ -7,17 +7,14 @@ from pathlib import Path
 import pytest
 
 from machack import show
+from tests.examples import failures_of
 
 MODULES = sorted(path.stem for path in Path(show.__file__).parent.glob("[a-z]*.py"))
 
 
 @pytest.mark.parametrize("module", MODULES)
 def test_the_examples_of_a_show_give_what_they_say(module):
-    report = []
-    home = importlib.import_module(f"machack.show.{module}")
-    for test in doctest.DocTestFinder(exclude_empty=True).find(home):
-        doctest.DocTestRunner(verbose=False).run(test, out=report.append)
-    assert "".join(report) == ""
+    assert failures_of(importlib.import_module(f"machack.show.{module}")) == ""
 
 
 def test_there_are_examples_to_run():

@@ -110,11 +110,11 @@ def test_spaces_and_an_equals_sign_do_no_harm(text):
         ("mh6 startpos | depth 21", "from 1 to 20"),
         ("mh6 startpos | depth 3 | depth 3", "part 3 of the setup, 'depth 3': depth is given twice"),
         ("mh6 startpos | book maybe", "'on' or 'off'"),
-        ("mh6 startpos | widths 6,x", "width 2 is 'x'"),
+        ("mh6 startpos | widths 6,x", "width 2 must be a whole number, not 'x'"),
         ("mh6 startpos | faults F99", "F99"),
         ("mh6 startpos | I1=5000", "from -1024 to 1024"),
         ("mh6 startpos | Z9=5", "no heuristic 'Z9'"),
-        ("mh6 startpos | limit 3", "limit is 3"),
+        ("mh6 startpos | limit 3", "limit must be a whole number from 100 to 1000000, not 3"),
         ("mh6 startpos || limit 500", "part 2 of the setup, 'limit 500'"),
         ("mh6 startpos || ", "part 2 of the setup, ''"),
         ("mh6 startpos | | depth 3", "part 2 of the setup, ''"),
@@ -199,7 +199,10 @@ def test_weights_are_changed_listed_and_put_back():
 
 def test_a_text_that_is_no_setting_is_told_and_changes_nothing():
     it = explorer(SMALL)
-    for name, text, part in (("widths", "6, many", "width 2 is 'many'"), ("faults", "F77", "F77")):
+    for name, text, part in (
+        ("widths", "6, many", "width 2 must be a whole number, not 'many'"),
+        ("faults", "F77", "F77"),
+    ):
         before = it.setup
         it.knobs.controls[name].value = text
         assert it.setup is before and part in it.said and it.said.endswith((".", "?"))

@@ -127,7 +127,7 @@ def test_a_cut_says_what_refuted_what_and_which_bound():
     tree = Replay(np.array(rows, EVENT), chess.Board())
     assert tree.sentence(3) == (
         "Cut: e5 refutes e4. Its value 32 is equal to 32, which White already has elsewhere; "
-        "the other moves are not looked at."
+        "the other moves are not considered."
     )
     assert tree.nodes[1].cut == reading.Cut(chess.Move.from_uci("e7e5"), 32, 32, True)
 
@@ -225,11 +225,11 @@ def test_the_table_is_told_in_words():
         "searched as an end position; not better than what Black already has."
     ]
     assert sentences(refuting, 16)[3] == "Nc3 returns: refuted."
-    assert sentences(worse, 16)[3] == "Nc3 returns: Black cannot better here what Black already has."
+    assert sentences(worse, 16)[3] == "Nc3 returns: Black cannot improve here on what Black already has."
 
 
 @pytest.mark.parametrize(
-    "detail, words", [(0, "occurred before"), (3, "stood in the game before"), (4, "stands above in this line already")]
+    "detail, words", [(0, "occurred before"), (3, "occurred in the game before"), (4, "occurred earlier in this line")]
 )
 def test_a_place_in_the_table_is_not_read_as_a_move(detail, words):
     w = (

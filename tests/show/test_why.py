@@ -395,7 +395,7 @@ def test_a_width_said_to_take_a_move_in_does_so():
     for each in outside[::4]:
         wider = machack.think(board, Settings(depth=1, widths=(each.needed,)))
         assert why(wider, each.move).looked is not None
-        assert why(thought, each.move).sentence.endswith(f"It would be looked at with a width of {each.needed}.")
+        assert why(thought, each.move).sentence.endswith(f"It would be considered with a width of {each.needed}.")
 
 
 def test_the_rule_that_is_said_to_search_a_move_always_is_the_programs_own():
@@ -447,7 +447,7 @@ def test_a_move_left_unseen_can_be_listed_again_for_its_place():
     assert sorted(answer.place for answer in relisted) == list(range(last + 1, node.listed + 1))
     assert (
         relisted[0].sentence
-        == f"{unseen[0].sentence} Listed anew it has place {relisted[0].place} of {node.listed}, plausibility {number(relisted[0].plausibility)}."
+        == f"{unseen[0].sentence} In a new list it has place {relisted[0].place} of {node.listed}, plausibility {number(relisted[0].plausibility)}."
     )
 
 
@@ -482,8 +482,8 @@ def test_a_question_that_cannot_be_asked_gets_one_sentence(ask, words):
 def test_answers_are_given_in_descriptive_notation_too():
     thought = machack.think(position("game 3, before White's 12th"), Settings(depth=2))
     told = why(thought, "QXP/Q6", notation="descriptive").sentence
-    assert told.startswith("QXQP is looked at: place 5") and "N-Q5." in told and "Qxd6" not in told
-    assert why(thought, "QXP/Q6").sentence.startswith("Qxd6 is looked at: place 5")
+    assert told.startswith("QXQP is considered: place 5") and "N-Q5." in told and "Qxd6" not in told
+    assert why(thought, "QXP/Q6").sentence.startswith("Qxd6 is considered: place 5")
 
 
 def test_two_searches_alike_do_not_part_and_plausibilities_alone_do_not_part_them():
@@ -536,7 +536,7 @@ def test_a_wider_search_parts_where_it_looks_at_one_move_more():
     board = position("game 3, before White's 12th")
     apart = parting(machack.think(board, Settings(widths=(9,))), machack.think(board, Settings(widths=(6,))))
     assert re.search(
-        r"In the first: (\S+) is looked at: its place 10 .* In the second: \1 is not looked at: its place 10 .* the width of 6",
+        r"In the first: (\S+) is considered: its place 10 .* In the second: \1 is not considered: its place 10 .* the width of 6",
         apart.sentence,
     )
 

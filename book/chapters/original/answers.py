@@ -85,7 +85,7 @@ def record(program, everything=False):
 def about_the_image(program):
     """Return what there is in the file, and what corrects its bad block."""
     address, block = bad_block(original.find().read_bytes())
-    found = menders(block)
+    found = single_word_fixes(block)
     near = [[f"{address + place - 1:o}", octal(word)] for place, word in found if on_one_track(block[place], word)]
     return {
         "words": len(program.image.words),
@@ -244,7 +244,7 @@ def drawn(words):
 # ---------------------------------------------------------------- the exercise on the checksum
 
 
-def menders(block):
+def single_word_fixes(block):
     """Return every single word that would correct a block with a bad checksum: [(place, word)].
 
     `block` is header, words, checksum. If all other words are right, there is exactly one

@@ -3,7 +3,7 @@
 import { make } from "../cells/elements.js"
 import { WAYS } from "./words.js"
 
-// What is asked of a board stands beside it, where there is room; code has the whole width.
+// A question about a board is next to it, where there is room; code has the whole width.
 const CODE = ".answer-function, .answer-midas",
   ASKED = ":is(.answer-field, .answer-choice)"
 export function setBeside(board) {
@@ -37,7 +37,7 @@ export function boardOf(box, element) {
   sheet.after(way)
   // A square says what is on it; whether it is chosen, its state says.
   const nameSquares = () => {
-    const men = BookReplied.menOf(svg, below)
+    const men = BookReplied.piecesOf(svg, below)
     for (const [square, cell] of Object.entries(board.cells))
       cell.setAttribute("aria-label", `${square}, ${men[square] ?? "empty"}`)
   }

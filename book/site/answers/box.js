@@ -15,10 +15,11 @@ export class Box {
   constructor(element) {
     this.element = keepFocus(element)
     this.exercise = JSON.parse(element.querySelector("script").textContent)
-    this.fields = this.exercise.asks.map((told, place) => new Field(this, told, place))
+    this.fields = this.exercise.asks.map((ask, place) => new Field(this, ask, place))
     this.looks = new Check(this)
-    this.told = make("ol", { className: "answer-hints" })
-    this.told.setAttribute("aria-live", "polite")
+    this.hints = [...this.exercise.hints]
+    this.hintList = make("ol", { className: "answer-hints" })
+    this.hintList.setAttribute("aria-live", "polite")
     this.solution = new Solution(this)
     this.buildBar()
     this.place()
@@ -33,7 +34,7 @@ export class Box {
     this.paint()
   }
   buildBar() {
-    const tried = kind => this.fields.filter(({ told }) => told.kind === kind)
+    const tried = kind => this.fields.filter(({ ask }) => ask.kind === kind)
     this.lines = tried("midas") // for the PDP-6
     this.status = make("span", { className: "own-status" })
     this.printed = make("pre", { className: "answer-printed own-text", hidden: true })
@@ -45,8 +46,8 @@ export class Box {
       "Try it",
       () => tryOut(this),
       this.lines.length
-        ? "Assemble the lines as they stand, without checking them, and show the words"
-        : "Run the code as it stands, without checking it, and show what it prints",
+        ? "Assemble the lines without checking them, and show the words"
+        : "Run the code without checking it, and show what it prints",
     )
     this.tryButton.hidden = !able || (!this.lines.length && !tried("function").length)
     this.stopButton = button("Stop", () => halt(), "End what runs in this box")
@@ -59,7 +60,7 @@ export class Box {
       this.stopButton,
       this.hintButton,
       this.solution.button,
-      button("As it was", () => this.again(), "The box as the book has it"),
+      button("As it was", () => this.again(), "Restore the box as it is in the book"),
       this.status,
     )
   }
@@ -69,7 +70,7 @@ export class Box {
     this.boards = pictures.map(each => boardOf(this, each))
     this.element.append(...this.fields.map(each => each.element), this.bar, this.printed)
     this.bar.after(
-      this.told, // a hint stands below the button that gave it, above a board
+      this.hintList, // below the button that gives a hint, above a board
       ...this.fields.flatMap(({ verdict, shown }) =>
         this.fields.length === 1 ? [verdict, shown] : [shown],
       ),
@@ -162,7 +163,7 @@ export class Box {
     let came = false
     this.fields.forEach((field, place) => {
       const waits =
-        field.told.waits &&
+        field.ask.waits &&
         !all &&
         !field.value &&
         !this.fields.slice(0, place).every(({ known }) => known)
@@ -188,19 +189,19 @@ export class Box {
   }
   hint(place = 0) {
     const [next] = this.hints.splice(place, 1)
-    if (next) this.told.append(make("li", {}, ...written(next)))
+    if (next) this.hintList.append(make("li", {}, ...written(next)))
     this.hintButton.textContent = "Another hint"
     this.hintButton.hidden = !this.hints.length
   }
   takeHintsBack() {
     this.hints = [...this.exercise.hints]
-    this.told.replaceChildren()
+    this.hintList.replaceChildren()
     this.hintButton.textContent = "Hint"
     this.hintButton.hidden = !this.hints.length
   }
   again() {
     this.fields.forEach(field => {
-      field.value = field.told.stub ?? ""
+      field.value = field.ask.stub ?? ""
       field.say({ words: "", kind: "none" })
     })
     this.printed.textContent = ""

@@ -8,7 +8,7 @@ export class Check {
   constructor(box) {
     this.box = box
   }
-  // Of a wrong answer of which the set knows no more than that, the next hint tells more: one for
+  // For a wrong answer that the set does not know, the next hint says more: one for
   // this ask, "(b) ...", or for all.
   hintAfter(verdicts) {
     const { box } = this
@@ -22,7 +22,7 @@ export class Check {
     const place = box.hints.findIndex(hint => ["", mine].includes(part(hint)))
     if (place >= 0) box.hint(place)
   }
-  // The answers, when nobody has changed them for a moment.
+  // The answers, once they have not changed for a moment.
   async settled() {
     const { box } = this
     for (let answers = box.answers; ; answers = box.answers) {
@@ -93,7 +93,7 @@ export class Check {
   async lookedAt() {
     const { box } = this
     for (let { answers } = box; ; answers = await this.settled()) {
-      // no old verdict stands beside a new answer
+      // no old verdict stays next to a new answer
       box.sayOfAll({ words: "", kind: "none" })
       box.offerReplies()
       const came = await this.verdicts(answers)
@@ -103,7 +103,7 @@ export class Check {
   tell(answers, { halted, late, verdicts }) {
     const { box } = this
     if (halted) {
-      // no try: nobody has looked at it
+      // this does not count as a try: the answer was not checked
       box.status.textContent = ""
       box.sayOfAll({ words: STOPPED, kind: "none" })
       return
@@ -123,7 +123,7 @@ export class Check {
     if (!box.drawing && verdicts?.length > 1) box.status.textContent ||= countOf(verdicts)
     this.inView()
   }
-  // Of a long box what was said may stand out of sight: what is wrong first, and else the last
+  // The verdict on a long box may be out of sight: show the first wrong one, else the last
   // word.
   inView() {
     const { box } = this

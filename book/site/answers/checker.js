@@ -77,7 +77,7 @@ async function ran(source) {
   clearTimeout(clock)
   return { late, halted: outcome === "stopped" && !late, outcome, fault, printed: heard }
 }
-export async function asked(call, told) {
+export async function asked(call, question) {
   const {
     late,
     halted: stopped,
@@ -85,7 +85,7 @@ export async function asked(call, told) {
     printed,
   } = await run(
     `from machack.classroom.exercises.page_host import ${call}\n` +
-      `${call}(${JSON.stringify(JSON.stringify(told))})`,
+      `${call}(${JSON.stringify(JSON.stringify(question))})`,
   )
   if (late || stopped) return { late, halted: stopped }
   if (outcome !== "ran") throw new Error(printed.trim().split("\n").pop() || "the checker failed")

@@ -28,11 +28,11 @@ export function indentAtTab(field) {
 
 // A box for code is as high as its lines need, and begins them where the editor does: neither
 // moves when it takes its place.
-export function fit({ element, input, told }) {
+export function fit({ element, input, ask }) {
   if (!input.rows) return
   const lines = input.value.split("\n").length
   element.style.setProperty("--rows", Math.min(MOST_ROWS, Math.max(5, lines + 1)))
-  element.classList.toggle("answer-numbered", told.kind === "function" && lines > UNNUMBERED)
+  element.classList.toggle("answer-numbered", ask.kind === "function" && lines > UNNUMBERED)
   element.style.setProperty(
     "--numbers",
     `"${Array.from({ length: lines }, (_, at) => at + 1).join("\\a ")}"`,

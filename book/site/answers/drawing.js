@@ -1,20 +1,20 @@
-// A drawing to fill in. The fields of an exercise stand in the boxes of a drawn tree (show.dot,
-// `ask`). Each is judged when it is left, or at Enter, which goes on to the next; what is said
-// stands below the drawing. Without the drawing they stand in the exercise's box.
+// A drawing to fill in. The fields of an exercise are in the boxes of a drawn tree (show.dot,
+// `ask`). Each is checked when it is left, or at Enter, which moves to the next; the verdict
+// is below the drawing. Without the drawing the fields are in the exercise's box.
 import { make } from "../cells/elements.js"
 import { keep } from "./kept.js"
 import { typeset } from "./words.js"
 
 export class Drawing {
   static of(box) {
-    return box.fields.every(field => field.told.box && Drawing.find(box, field))
+    return box.fields.every(field => field.ask.box && Drawing.find(box, field))
       ? new Drawing(box)
       : null
   }
   // A cell that was run in the page draws once more, behind what it had drawn.
-  static find(box, { told }) {
+  static find(box, { ask }) {
     return [
-      ...document.querySelectorAll(`[data-asked="${CSS.escape(box.exercise.id)} ${told.box}"]`),
+      ...document.querySelectorAll(`[data-asked="${CSS.escape(box.exercise.id)} ${ask.box}"]`),
     ].at(-1)
   }
   constructor(box) {
@@ -22,8 +22,8 @@ export class Drawing {
     this.sheet = make("div", { className: "answer-sheet answer-drawing" })
     this.said = make("div", { className: "answer-said" })
     for (const field of box.fields) {
-      const { input, told, verdict, element, shown } = field
-      Object.assign(input, { placeholder: "?", ariaLabel: typeset(told.words) })
+      const { input, ask, verdict, element, shown } = field
+      Object.assign(input, { placeholder: "?", ariaLabel: typeset(ask.words) })
       field.cell = make("span", { className: "answer-cell" }, input)
       this.sheet.append(field.cell)
       this.said.append(verdict, shown)
@@ -79,8 +79,8 @@ export class Drawing {
   // What is kept from another time is looked at, and counts as no try.
   async recall() {
     const { box } = this,
-      judged = ({ told, value }) =>
-        value.trim() && globalThis.crypto?.subtle ? bookPlain.verdict(told, value) : null
+      judged = ({ ask, value }) =>
+        value.trim() && globalThis.crypto?.subtle ? bookPlain.verdict(ask, value) : null
     box.looks.barely(await Promise.all(box.fields.map(judged))).forEach((verdict, place) => {
       if (verdict) box.fields[place].say(verdict)
     })

@@ -5,13 +5,13 @@ import { asked } from "./inputs.js"
 import { typeset, written } from "./words.js"
 
 export class Field {
-  constructor(box, told, place) {
-    Object.assign(this, { box, told, place, id: `${box.exercise.id}-${place}` })
+  constructor(box, ask, place) {
+    Object.assign(this, { box, ask, place, id: `${box.exercise.id}-${place}` })
     this.verdict = make("p", { className: "answer-verdict", id: `${this.id}-said` })
     this.verdict.setAttribute("role", "status")
     this.shown = make("div", { className: "answer-shown" })
     this.words = typeset(
-      box.exercise.asks.length > 1 || told.kind !== "function" ? told.words : `Your ${told.name}`,
+      box.exercise.asks.length > 1 || ask.kind !== "function" ? ask.words : `Your ${ask.name}`,
     )
     this.element = asked(this)
     this.element.append(this.verdict, this.shown)
@@ -79,7 +79,7 @@ export class Field {
   // reads back as the same.
   async name(uci) {
     const { BadMove, positionOf, readMove, uciOf, notate } = await bookPlain.moves()
-    const here = positionOf(this.told.fen, this.told.wings),
+    const here = positionOf(this.ask.fen, this.ask.wings),
       descriptive = document.documentElement.dataset.notation === "descriptive"
     try {
       const move = readMove(here, uci),
@@ -95,7 +95,7 @@ export class Field {
   }
   // A square of the board was chosen.
   take(name) {
-    const { kind } = this.told,
+    const { kind } = this.ask,
       mine = this.squares
     if (kind === "square") this.value = name
     else if (kind === "squares")

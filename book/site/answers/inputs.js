@@ -1,16 +1,16 @@
-// Where an answer is written: a choice, a line, a box for code, or men on a board.
+// Where an answer is written: a choice, a line, a box for code, or pieces on a board.
 import { button, make } from "../cells/elements.js"
 import { editWhenTurnedTo, fit, indentAtTab } from "./code.js"
-import { fenOf, menOf } from "./men.js"
+import { fenOf, piecesOf } from "./pieces.js"
 import { PLACE, typeset } from "./words.js"
 
 const isCode = ({ kind }) => kind === "function" || kind === "midas"
 
 // The element of a field, with the field's `input` in it, or with buttons to choose from.
-export const asked = field => (field.told.kind === "choice" ? choice(field) : written(field))
+export const asked = field => (field.ask.kind === "choice" ? choice(field) : written(field))
 
-function choice({ id, told, words }) {
-  const options = told.options.map((option, at) => {
+function choice({ id, ask, words }) {
+  const options = ask.options.map((option, at) => {
     const input = make("input", { type: "radio", name: id, value: option, id: `${id}-${at}` }),
       text = make("span", { textContent: typeset(option) })
     return make("label", { htmlFor: input.id }, input, text)
@@ -19,12 +19,12 @@ function choice({ id, told, words }) {
   return make("fieldset", { className: "answer-choice", role: "radiogroup" }, legend, ...options)
 }
 function written(field) {
-  const { box, id, told, words } = field
-  field.input = isCode(told) ? codeBox(field) : line(field)
+  const { box, id, ask, words } = field
+  field.input = isCode(ask) ? codeBox(field) : line(field)
   field.input.setAttribute("autocapitalize", "off")
   const label = make("label", { htmlFor: id, textContent: words })
-  field.element = make("div", { className: `answer-field answer-${told.kind}` }, label, field.input)
-  if (isCode(told)) field.element.append((field.leave = wayOut(id)))
+  field.element = make("div", { className: `answer-field answer-${ask.kind}` }, label, field.input)
+  if (isCode(ask)) field.element.append((field.leave = wayOut(id)))
   field.element.addEventListener("focusin", () => {
     box.turned = field
     box.paint()
@@ -34,16 +34,16 @@ function written(field) {
     box.paint()
   })
   fit(field)
-  if (told.men) setMen(field)
-  if (told.kind === "function") editWhenTurnedTo(field, `Python, ${words}`)
+  if (ask.men) setMen(field)
+  if (ask.kind === "function") editWhenTurnedTo(field, `Python, ${words}`)
   return field.element
 }
 function codeBox(field) {
-  const { id, told } = field
+  const { id, ask } = field
   field.input = make("textarea", {
     id,
     className: "own-code",
-    value: told.stub ?? "",
+    value: ask.stub ?? "",
     spellcheck: false,
     wrap: "off",
     rows: 5,
@@ -59,12 +59,12 @@ const wayOut = id =>
     textContent: "Tab indents; Escape, then Tab leaves the box.",
   })
 function line(field) {
-  const { box, id, told } = field
+  const { box, id, ask } = field
   const input = make("input", {
     id,
     type: "text",
     className: "answer-input",
-    placeholder: told.example ?? PLACE[told.kind] ?? "",
+    placeholder: ask.example ?? PLACE[ask.kind] ?? "",
     autocomplete: "off",
     spellcheck: false,
   })
@@ -75,12 +75,12 @@ function line(field) {
   })
   return input
 }
-// A board on which the men are set: it writes them into the field, and follows what is written
+// A board to place pieces on: it writes them into the field, and follows what is written
 // there.
 function setMen(field) {
   const place = make("div", { className: "answer-men", hidden: true })
   const write = fen => {
-    const men = menOf(fen)
+    const men = piecesOf(fen)
     if (fenOf(field.value) === fenOf(men)) return
     field.input.value = men
     field.input.dispatchEvent(new Event("input", { bubbles: true }))

@@ -133,7 +133,7 @@ export class LadderGame {
       Object.assign(this, { moves, said, mine, over })
       this.shown.innerHTML = kept.shown
       this.write()
-      this.say(`The game goes on: your program has ${this.mine}.`)
+      this.say(`The game continues: your program plays ${this.mine}.`)
     } catch {
       /* no game that could be read */
     }

@@ -1,6 +1,6 @@
 // Answers that need no Python: a number, a choice, words (a key's bits), letters, a list, squares,
-// moves, a word of the machine, written plainly; and what is no answer, such as an illegal move. A
-// seal says what is right, what is known to be wrong and what comes near
+// moves, a word of the machine, written plainly; and what is not an answer, such as an illegal
+// move. A seal says what is right, what is known to be wrong and what comes near
 // (machack/classroom/exercises/sealing.py); `bookVerdicts` holds the words of
 // machack/classroom/exercises/checking.py. What is written otherwise is left to that checker, and a
 // test holds the two together.
@@ -98,11 +98,11 @@ import { load } from "../cells/elements.js"
   const FORM = {
     // the normal form (answers.py), or "" where it takes more reading
     number(text, { step = 1 }) {
-      const told = fraction(text),
+      const value = fraction(text),
         steps = fraction(String(step))
-      if (!told || !steps) return ""
-      let over = told[0] * steps[1],
-        under = told[1] * steps[0],
+      if (!value || !steps) return ""
+      let over = value[0] * steps[1],
+        under = value[1] * steps[0],
         down = over / under
       if (over % under < 0n) down -= 1n // half goes to the even one, as Python rounds
       const rest = 2n * (over - down * under)
@@ -175,7 +175,7 @@ import { load } from "../cells/elements.js"
     ).length
     const extra = given.length - hits,
       missing = wanted.length - hits
-    const told =
+    const words =
       [
         given.length && `${many(hits)} of yours ${hits === 1 ? "is" : "are"} right`,
         extra && `${many(extra)} ${extra === 1 ? "does" : "do"} not belong there`,
@@ -183,7 +183,7 @@ import { load } from "../cells/elements.js"
       ]
         .filter(Boolean)
         .join(", ") || "there are some"
-    return `${told[0].toUpperCase()}${told.slice(1)}.`
+    return `${words[0].toUpperCase()}${words.slice(1)}.`
   }
 
   // The verdict on an answer to a sealed ask; nothing where Python has to look at it.
@@ -211,8 +211,8 @@ import { load } from "../cells/elements.js"
       }
     if (ask.known[mine]) {
       const locked = ask.played?.[mine],
-        told = no("known", await unlock(ask.salt, form, ask.known[mine]))
-      return locked ? { ...told, played: await unlock(ask.salt, form, locked) } : told
+        known = no("known", await unlock(ask.salt, form, ask.known[mine]))
+      return locked ? { ...known, played: await unlock(ask.salt, form, locked) } : known
     }
     const close =
       ask.near[mine] ??

@@ -33,9 +33,13 @@ const count = some => `${some} answer${some === 1 ? "" : "s"}`
 const save = (field, say) => {
   const student = field.value.trim(),
     name = `${fileName(student) || "answers"}.json`
-  const told = JSON.stringify({ student, saved: new Date().toISOString(), answers: all() }, null, 1)
+  const content = JSON.stringify(
+    { student, saved: new Date().toISOString(), answers: all() },
+    null,
+    1,
+  )
   const link = make("a", {
-    href: URL.createObjectURL(new Blob([told], { type: "application/json" })),
+    href: URL.createObjectURL(new Blob([content], { type: "application/json" })),
     download: name,
   })
   link.click()
@@ -58,8 +62,8 @@ const decoded = bytes => {
 }
 async function read(input, field, say) {
   try {
-    const told = JSON.parse(decoded(new Uint8Array(await input.files[0].arrayBuffer()))),
-      answers = told.answers ?? told
+    const content = JSON.parse(decoded(new Uint8Array(await input.files[0].arrayBuffer()))),
+      answers = content.answers ?? content
     const good = Object.entries(answers).filter(
       ([, each]) => each && typeof each === "object" && !Array.isArray(each),
     )
@@ -67,7 +71,7 @@ async function read(input, field, say) {
     const kept = all()
     for (const [id, each] of good) if (!kept[id]?.right || each.right) kept[id] = each
     localStorage.setItem(KEPT, JSON.stringify(kept))
-    if (typeof told.student === "string") field.value = told.student || field.value
+    if (typeof content.student === "string") field.value = content.student || field.value
     say(`Read ${count(good.length)} from ${input.files[0].name}.`)
     document.dispatchEvent(new CustomEvent("book-answers"))
   } catch {

@@ -6,7 +6,7 @@ import { button, make } from "../cells/elements.js"
 globalThis.BookReplied ??= (() => {
   const CELL = 45,
     EDGE = 15,
-    // of a board as Python draws it (machack/show/boards.py); a mark stands so far inside its
+    // of a board as Python draws it (machack/show/boards.py); how far a mark is inside its
     // square
     INSET = 3
   const OWN = "6 5",
@@ -20,7 +20,7 @@ globalThis.BookReplied ??= (() => {
   }
   return class {
     // What is on each square of a picture, {c5: "black knight"}, as it is drawn now.
-    static menOf(svg, below) {
+    static piecesOf(svg, below) {
       const drawn = [...svg.querySelectorAll("use")].filter(use =>
         MAN.test(use.getAttribute("href")),
       )
@@ -38,15 +38,15 @@ globalThis.BookReplied ??= (() => {
         }),
       )
     }
-    // svg the picture of a board; below: the colour that sits below; moves(): the page's reader of
-    // moves (plain.js) told {fen, wings}, the position that it shows instead what stands below the
-    // board while nothing is played onchange() is called when the picture shows other men
-    constructor(svg, below, moves, told, instead, onchange) {
+    // svg: the picture of a board; below: the color at the bottom; moves(): the page's reader of
+    // moves (plain.js); position: { fen, wings }, what the board shows; instead: what is below the
+    // board while no move is shown; onchange() is called when the picture shows other pieces
+    constructor(svg, below, moves, position, instead, onchange) {
       Object.assign(this, {
         svg,
         below,
         moves,
-        told,
+        position,
         instead,
         onchange,
         played: "",
@@ -78,7 +78,7 @@ globalThis.BookReplied ??= (() => {
       const { played } = this,
         { positionOf, readMove, play, notate, menOn, inWords } = await this.moves()
       if (played !== this.played || this.shown) return // the answer was changed meanwhile
-      let here = positionOf(this.told.fen, this.told.wings)
+      let here = positionOf(this.position.fen, this.position.wings)
       this.steps = played.split(" ").map(uci => {
         const at = here,
           move = readMove(at, uci)
@@ -91,7 +91,7 @@ globalThis.BookReplied ??= (() => {
       this.svg.setAttribute("aria-label", inWords(here))
       this.button.textContent = "Take it back"
     }
-    // The men stand as they then do, above the squares of both moves.
+    // The pieces after both moves, above the squares of the moves.
     show(men) {
       const first = this.men[0],
         [own, reply] = this.steps.map(({ uci }) => uci)

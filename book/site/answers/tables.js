@@ -27,7 +27,7 @@ function filter(name, words, some, fits = (value, row) => value === row.dataset[
     "select",
     {},
     make("option", { value: "", textContent: "all" }),
-    ...some.map(([value, told]) => make("option", { value, textContent: told })),
+    ...some.map(([value, label]) => make("option", { value, textContent: label })),
   )
   const element = make("label", {}, make("span", { textContent: words }), list)
   return { name, list, fits, element }
@@ -51,12 +51,12 @@ function keepInAddress(filters) {
 }
 // Choose what the address says; a value that no list has is left out. Returns whether it says any.
 function chooseByAddress(filters) {
-  const told = new URLSearchParams(location.hash.slice(1))
+  const wanted = new URLSearchParams(location.hash.slice(1))
   // a place of the page
-  if (location.hash && !filters.some(({ name }) => told.has(name))) return false
+  if (location.hash && !filters.some(({ name }) => wanted.has(name))) return false
   for (const { name, list } of filters) {
-    const there = [...list.options].some(({ value }) => value === told.get(name))
-    list.value = there ? told.get(name) : ""
+    const there = [...list.options].some(({ value }) => value === wanted.get(name))
+    list.value = there ? wanted.get(name) : ""
   }
   return true
 }

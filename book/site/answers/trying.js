@@ -1,4 +1,4 @@
-// What stands in the boxes for code, run as it is.
+// Runs what is in the boxes for code, without checking it.
 import { asked, isReady, run } from "./checker.js"
 import { STOPPED, tooLong } from "./words.js"
 
@@ -12,7 +12,7 @@ export async function tryOut(box) {
     ? "running …"
     : "Python is starting in this page; the first run takes some ten seconds."
   try {
-    box.printed.textContent = told(await ran(box))
+    box.printed.textContent = wordsOf(await ran(box))
     box.printed.hidden = false
     box.status.textContent = ""
   } catch (fault) {
@@ -24,16 +24,16 @@ export async function tryOut(box) {
 const ran = ({ lines, fields }) =>
   lines.length
     ? asked("assembled", {
-        asks: lines.map(each => each.told),
+        asks: lines.map(line => line.ask),
         answers: lines.map(({ value }) => value),
       })
     : run(
         fields
-          .filter(each => each.told.kind === "function")
+          .filter(field => field.ask.kind === "function")
           .map(({ value }) => value)
           .join("\n\n"),
       )
-function told({ late, halted, outcome, fault, printed }) {
+function wordsOf({ late, halted, outcome, fault, printed }) {
   if (halted) return STOPPED
   if (late) return tooLong()
   const text = [printed, fault].filter(Boolean).join("\n").trimEnd()

@@ -16,7 +16,7 @@ export const written = text =>
 export const WAYS = {
   square: "Choose the square on the board, or write it.",
   squares: "Choose the squares on the board, or write them.",
-  move: "Choose the man on the board, then its square; or write the move.",
+  move: "Choose the piece on the board, then its square, or write the move.",
 }
 export const PLACE = {
   square: "b1",

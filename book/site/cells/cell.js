@@ -2,7 +2,7 @@
 import { coloured } from "./coloured.js"
 import { button, make, statusLine } from "./elements.js"
 
-const told = seconds => (seconds < 0.05 ? "" : ` · ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`)
+const timeWords = seconds => (seconds < 0.05 ? "" : ` · ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`)
 
 export class Cell {
   constructor(page, { number, source }) {
@@ -74,7 +74,7 @@ export class Cell {
   say(text) {
     if (this.status) this.status.textContent = text
   }
-  // Its own output stands where the recorded one stood, above the caption if it has one.
+  // Its own output takes the place of the recorded one, above the caption if there is one.
   begin() {
     this.output?.remove()
     this.output = null
@@ -105,10 +105,10 @@ export class Cell {
     // it shows nothing now: so it says
     if (outcome === "ran") this.element?.querySelector(".cell_output") && this.opened()
     if (fault) this.opened().append(make("pre", { className: "own-fault", textContent: fault }))
-    if (this.output) this.output.firstChild.textContent = `Your run${told(seconds)}`
+    if (this.output) this.output.firstChild.textContent = `Your run${timeWords(seconds)}`
     this.say(
       {
-        ran: `ran${told(seconds)}`,
+        ran: `ran${timeWords(seconds)}`,
         failed: "an exception",
         refused: "not in a page",
         stopped: "stopped",

@@ -33,7 +33,7 @@ export const load = name =>
       make("script", {
         src: HOUSE() + name,
         onload: done,
-        onerror: () => failed(new Error(`${name} is not beside this page`)),
+        onerror: () => failed(new Error(`${name} is not in the folder of this page`)),
       }),
     )
   })

@@ -7,7 +7,7 @@
 //     python.end()                                                 // whatever it is about
 //
 // `root` leads from the page to the book's first folder, `folder` is where the cells run. `heed`
-// hears what book/site/cells/python/cells.py sends, but for what the figures are told: that their
+// hears what book/site/cells/python/cells.py sends, except what goes to the figures: that their
 // models hear.
 globalThis.PagePython ??= (() => {
   const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
@@ -17,7 +17,7 @@ globalThis.PagePython ??= (() => {
       Object.assign(made, {
         src: source,
         onload: done,
-        onerror: () => failed(new Error("python.js is not beside this page")),
+        onerror: () => failed(new Error("python.js is not in the folder of this page")),
       })
       document.head.append(made)
     })

@@ -1,4 +1,4 @@
-// Python in a worker. Before this text stand LOCK, pyodide.js (loadPyodide) and pyodide.asm.mjs as
+// Python in a worker. Before this text come LOCK, pyodide.js (loadPyodide) and pyodide.asm.mjs as
 // a plain script; the page hands over the rest as bytes (in WebKit a worker cannot read a Blob).
 // Over file:// nothing can be fetched: `fetch` is answered from what was handed over.
 //
@@ -14,7 +14,7 @@ const unpacked = data =>
 
 async function begin({ wasm, library, house, folder }) {
   const began = performance.now(),
-    module = await unpacked(wasm) // what is spoilt is told of here, and not waited for
+    module = await unpacked(wasm) // a damaged file is reported here, not waited for
   self.fetch = async address => {
     const name = String(address).split("/").pop()
     if (name === "pyodide.asm.wasm")

@@ -1,6 +1,6 @@
-// What anywidget calls a model, and how a figure is drawn. It stands before each script that needs
+// What anywidget calls a model, and how a figure is drawn. It comes before each script that needs
 // it (mount.js, cells/python.js). `behind` is who hears of the figure: `changed(name, value)` a
-// trait that the page has set, `sent(content)` what its program sends; nobody, in a page with no
+// trait that the page has set, `sent(content)` what its program sends; no one, in a page with no
 // Python.
 globalThis.PageModel ??= class PageModel {
   static programs = new Map() // by their text: figures of one program share it

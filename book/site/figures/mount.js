@@ -1,6 +1,6 @@
 // Mounts the figures of a built page from the state that the book has saved: no kernel, no module
-// loader, no network. What is no figure, a slider or a button, would need a kernel: it is left out,
-// the boxes around it are kept.
+// loader, no network. What is not a figure, a slider or a button, would need a kernel: it is left
+// out, the boxes around it are kept.
 ;(() => {
   const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0)).buffer
   const unpacked = text =>
@@ -13,7 +13,7 @@
     const name = text.slice(7)
     return (texts[name] ??= plain(globalThis.sharedWidgetTexts[name]))
   }
-  // A trait of bytes stands beside the others, by its path in them.
+  // A trait of bytes comes with the others, by its path in them.
   const withBytes = ({ state, buffers = [] }) => {
     for (const { path, data } of buffers) {
       const last = path.pop()

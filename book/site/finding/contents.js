@@ -1,5 +1,5 @@
 // The page's contents: the entry that was chosen is marked until the reader moves, though a short
-// section stands beside others.
+// section is next to others.
 const MOVES = ["wheel", "touchmove", "keydown", "pointerdown"]
 
 /** Keep the mark on the entry of the contents that was chosen. */

@@ -3,8 +3,8 @@ import { make } from "../cells/elements.js"
 
 /** Say so, once, and ask whether other words were meant. */
 export function sayNothingFound(summary, asked) {
-  if (summary.dataset.told || !/did not match/.test(summary.textContent)) return
-  summary.dataset.told = "yes"
+  if (summary.dataset.done || !/did not match/.test(summary.textContent)) return
+  summary.dataset.done = "yes"
   const counts = wordCounts(),
     meant = asked.map(word => (counts.has(word) ? word : mostLike(word, counts))).filter(Boolean)
   summary.textContent = `No page has “${asked.join(" ")}”. `
@@ -15,7 +15,7 @@ export function sayNothingFound(summary, asked) {
   }
 }
 
-// Each word of the book, and how often it has it.
+// Each word of the book, and how often it occurs.
 function wordCounts() {
   const counts = new Map()
   for (const sections of Object.values(globalThis.bookTexts))

@@ -25,9 +25,9 @@ export function rank(page, anchor, words, asked) {
   const named = rankOfName(anchor ? `${title}` : `${title} / ${file}`, words, asked)
   if (anchor) return named === ABOUT ? TITLE : named && SECTION
   const phrase = haveInARow(sections, words) ? SIDE_BY_SIDE : 0,
-    told = named + rankOfTexts(sections, words, asked)
-  if (page.includes("/appendix/") && !named) return phrase + Math.min(told, LISTS)
-  return told && phrase + told + (page.includes("/part1/") ? PAPER : 0)
+    score = named + rankOfTexts(sections, words, asked)
+  if (page.includes("/appendix/") && !named) return phrase + Math.min(score, LISTS)
+  return score && phrase + score + (page.includes("/part1/") ? PAPER : 0)
 }
 
 function rankOfWord(word, words, asked) {

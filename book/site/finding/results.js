@@ -44,8 +44,8 @@ function putInOrder(item) {
 }
 
 function complete(item, words) {
-  if (item.dataset.told) return
-  item.dataset.told = "yes"
+  if (item.dataset.done) return
+  item.dataset.done = "yes"
   const link = item.querySelector("a"),
     page = pageOf(link),
     anchor = link.hash && anchorOf(link)

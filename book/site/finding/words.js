@@ -8,7 +8,7 @@ export const query = () => inWords(new URLSearchParams(location.search).get("q")
 
 export const stem = word => (word.length > 4 ? word.replace(/(ing|ed|es|s)$/, "") : word)
 
-/** Return a text as a regular expression has it. */
+/** Return a text as it must be written in a regular expression. */
 export const plain = text => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
 
 /** Return the expression for what begins with a word. */

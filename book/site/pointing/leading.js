@@ -7,7 +7,7 @@ import { forget, markShown, state } from "./state.js"
 import { way } from "./way.js"
 
 const CLOSED = "details:not([open])"
-// at once, for what follows asks where things stand
+// at once, because what follows asks where things are
 const bring = element => element.scrollIntoView({ block: "nearest", behavior: "instant" })
 
 /** Lead to the position after `count` moves of a word; `pointer` is where it was clicked. */

@@ -66,7 +66,7 @@ function split(word) {
   }
 }
 
-// Said once, where the first line of the page stands.
+// Said once, at the first line of the page.
 let hinted = false
 function hint(word) {
   if (hinted || !word.querySelector(".ply") || word.closest("details:not([open])")) return

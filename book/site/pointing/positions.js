@@ -22,7 +22,7 @@ export function isKnown(placement, { men: before, moves }) {
   )
 }
 
-/** Could a move, as it is written, be made here, or has it been? */
+/** Can a move, as it is written, be made here, or was it made? */
 export function isPossible(placement, { number, black, moves: [first] }) {
   const [, letter, takes, to] = first.match(MOVE) ?? []
   if (!to) return false

@@ -16,7 +16,7 @@ from .kinds import Refuted, Unread, normal
 from .near_misses import NEARLY, ordered
 from .sealing import compared, digest, unlock
 from .sets import named
-from .trials import FAULT, Outcome, made, tried
+from .trials import FAULT, Outcome, load_function, run_cases
 
 UNEXPLAINED = ("differs", "constant")  # kinds of wrong functions whose mistake is not named
 RIGHT, NOT_YET, NO_ANSWER = "That is right.", "Not yet.", "There is no answer yet."
@@ -167,10 +167,10 @@ def _judged(ask, form):
 
 
 def _of_function(ask, answer):
-    function, fault = (answer, "") if callable(answer) else made(str(answer), ask["name"])
+    function, fault = (answer, "") if callable(answer) else load_function(str(answer), ask["name"])
     if function is None:
         return Verdict(False, "fault", fault)
-    found = of_outcomes(ask, list(tried(function, ask["tries"], tuple(ask["takes"]), ask.get("seconds", 5))))
+    found = of_outcomes(ask, list(run_cases(function, ask["tries"], tuple(ask["takes"]), ask.get("seconds", 5))))
     return found if callable(answer) or found.kind not in UNEXPLAINED else _remarked(ask, str(answer), found)
 
 

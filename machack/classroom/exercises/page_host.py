@@ -16,7 +16,7 @@ from ...notation.descriptive import write
 from .checking import check_answers
 from .ladder import Program
 from .showing import place_in_html, position_html
-from .trials import made, quiet
+from .trials import load_function, quiet
 
 OTHER = Settings(widths=6, depth=2)  # the reconstruction, two plies deep: a game should not take all evening
 
@@ -65,7 +65,7 @@ def assembled(told: str) -> None:
 
 @cache
 def _function(name, text):
-    function, fault = made(text, name)
+    function, fault = load_function(text, name)
     return function, fault
 
 

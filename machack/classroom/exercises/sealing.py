@@ -23,7 +23,7 @@ from ...notation.games import as_board
 from .kinds import Unread, normal
 from .near_misses import near_misses, ordered
 from .sets import Ask, Exercise, named
-from .trials import FAULT, Outcome, made, tried
+from .trials import FAULT, Outcome, load_function, run_cases
 
 SHARED = ("kind", "words", "board", "step", "options", "judge", "name", "stub", "takes", "public", "seconds", "example")
 SHARED += ("same", "tells", "waits", "men", "remarks", "gives", "box", "otherwise")
@@ -190,7 +190,7 @@ def outcomes_of(ask: Ask, answer: Any, tries: list[list], seconds: float = 0) ->
     >>> [each.normal for each in outcomes_of(ask, "def f(x): return -x", [[1], [2]])]
     ['-1', '-2']
     """
-    function, fault = (answer, "") if callable(answer) else made(answer, ask.name)
+    function, fault = (answer, "") if callable(answer) else load_function(answer, ask.name)
     if function is None:
         return [Outcome(f"{FAULT}none", "a fault", fault)] * len(tries)
-    return list(tried(function, tries, ask.takes, seconds or ask.seconds))
+    return list(run_cases(function, tries, ask.takes, seconds or ask.seconds))

@@ -1,7 +1,7 @@
 """Try a reader's function: run its text, call the function on one position after another, and say in words what happens.
 
-    function, fault = made(text, "exchange")
-    for outcome in tried(function, [["game 3, before White's 12th", "d6"]], ["board", "square"], 5): ...
+    function, fault = load_function(text, "exchange")
+    for outcome in run_cases(function, [["game 3, before White's 12th", "d6"]], ["board", "square"], 5): ...
 
 What a function returns is compared by its normal form, a text, so that `np.int64(3)`, `3` and `3.0` are one answer, and
 an answer cannot bring its own `__eq__`.
@@ -83,16 +83,16 @@ def sentence(words: str) -> str:
     return words if words.endswith((".", "?", "!")) else f"{words}."
 
 
-def made(
+def load_function(
     text: str, name: str, seconds: float = 10, others: dict[str, Any] | None = None
 ) -> tuple[Callable | None, str]:
     """Run the text of an answer and return the function of that name; or None, and one sentence that says why not.
 
     `others` are functions that the text may call as if it had defined them.
 
-    >>> made("def f(x): return x", "f")[1]
+    >>> load_function("def f(x): return x", "f")[1]
     ''
-    >>> made("def g(x) return x", "f")[1]
+    >>> load_function("def g(x) return x", "f")[1]
     "Line 1 is not Python: expected ':'."
     """
     linecache.cache[FILE] = (len(text), None, text.splitlines(keepends=True), FILE)
@@ -130,11 +130,11 @@ def _no_function(text, name, names):
 # ---------------------------------------------------------------- its calls
 
 
-def tried(function: Callable, tries: list[list], takes: tuple[str, ...], seconds: float) -> Iterator[Outcome]:
+def run_cases(function: Callable, tries: list[list], takes: tuple[str, ...], seconds: float) -> Iterator[Outcome]:
     """Yield the outcome of a function on each of the tries, in order. The time is for each call. After a call that took
     too long, the function is not called again, and all later tries have the same outcome.
 
-    >>> [each.normal for each in tried(lambda n: n + 1, [[1], [2]], ("number",), 5)]
+    >>> [each.normal for each in run_cases(lambda n: n + 1, [[1], [2]], ("number",), 5)]
     ['2', '3']
     """
     found = None
@@ -365,3 +365,6 @@ class _Clock:
                     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._whose), ctypes.py_object(TooSlow))
                     if WAKES:
                         signal.pthread_kill(self._whose, WAKES)
+
+
+made, tried = load_function, run_cases  # the old names, for one version

@@ -26,7 +26,17 @@ from typing import Any
 
 from ...notation.names import message_of
 from ..exercises import trials
-from ..exercises.trials import FAULT, NobodyTypes, Outcome, in_normal_form, made, no_longer_than, quiet, shape, tried
+from ..exercises.trials import (
+    FAULT,
+    NobodyTypes,
+    Outcome,
+    in_normal_form,
+    load_function,
+    no_longer_than,
+    quiet,
+    run_cases,
+    shape,
+)
 from . import cells
 
 HOUSE = Path(__file__).resolve().parents[2]
@@ -270,7 +280,7 @@ def _outcomes(ask, function, fault):
     if function is None:
         return [Outcome(f"{FAULT}none", "a fault", fault)]
     GUARD.asked, GUARD.answer = ask["own"], function
-    found = [*map(_no_longer, tried(function, ask["tries"], tuple(ask["takes"]), ask["seconds"]))]
+    found = [*map(_no_longer, run_cases(function, ask["tries"], tuple(ask["takes"]), ask["seconds"]))]
     GUARD.asked = GUARD.answer = None
     return found
 
@@ -282,7 +292,7 @@ def _function(ask, notebook, written):
     """
     name = ask["name"]
     if "text" in ask:
-        function, fault = made(ask["text"], name, notebook.seconds, written)
+        function, fault = load_function(ask["text"], name, notebook.seconds, written)
     else:
         function, fault = notebook.written.functions.get(name) or notebook.names.get(name), ""
     if type(function) is Own:

@@ -12,7 +12,7 @@ const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0)
 const unpacked = text =>
   new Response(new Response(bytes(text)).body.pipeThrough(new DecompressionStream("gzip")))
 it.start = async () => {
-  if (!it.facts) Object.assign(it, await unpacked(it.told).json()) // facts and worker
+  if (!it.facts) Object.assign(it, await unpacked(it.packedFacts).json()) // facts and worker
   return started(await unpacked(it.module).arrayBuffer())
 }
 const started = module =>

@@ -21,17 +21,17 @@ export class Engine extends Module {
   // ---- a position and its game ----
   /**
    * Lay a position, its game behind it, with these settings. { fen, moves: [uci], settings: {
-   * name: value } }; with `anyCheck`, for a position that is only valued, all may stand that the
-   * program's lists of men have room for.
+   * name: value } }; with `anyCheck`, for a position that is only valued, any position may be given
+   * that the program's lists of pieces have room for.
    */
   setUp({ fen = "startpos", moves = [], settings = {}, anyCheck = false } = {}) {
-    const laid = readFen(fen, anyCheck),
+    const position = readFen(fen, anyCheck),
       checked = checkedSettings(this, settings)
     new Uint8Array(this.exports.memory.buffer, this.state, this.facts.state.bytes).fill(0)
     writeSettings(this, checked)
     this.set("keep_reasons", 1)
-    this.lay(laid, "laying.lay_position")
-    if (!anyCheck && this.call("moves.in_check", 1 - laid.side))
+    this.place(position, "laying.place_position")
+    if (!anyCheck && this.call("moves.in_check", 1 - position.side))
       throw new BadInput("The side not to move is in check.")
     for (const uci of moves) this.play(uci)
     return this
@@ -80,13 +80,13 @@ export class Engine extends Module {
     return valueParts(this, given)
   }
   /**
-   * Who bears on what: { counts: [[square, White's men, Black's]], enPrise: [square], pinned:
-   * [square] }.
+   * Which pieces attack or defend what: { counts: [[square, White's pieces, Black's]], enPrise:
+   * [square], pinned: [square] }.
    */
   bearing() {
     const on = (side, square) => this.call("attacks.bearing_on", side, cellOf(square))
-    const men = SQUARES.map(square => [square, this.man(square)]),
-      those = what => men.filter(([, man]) => man?.[what]).map(([square]) => square)
+    const all = SQUARES.map(square => [square, this.safety(square)]),
+      those = what => all.filter(([, piece]) => piece?.[what]).map(([square]) => square)
     return {
       counts: SQUARES.map(square => [square, on(0, square), on(1, square)]),
       enPrise: those("enPrise"),
@@ -94,15 +94,15 @@ export class Engine extends Module {
     }
   }
   /**
-   * Is the man on this square en prise, is he pinned? { enPrise, pinned }, or null if nobody stands
+   * Is the piece on this square en prise, is it pinned? { enPrise, pinned }, or null if no piece is
    * there.
    */
-  man(square) {
-    const man = this.get("board", cellOf(square))
-    return man
+  safety(square) {
+    const piece = this.get("board", cellOf(square))
+    return piece
       ? {
-          enPrise: this.call("enprise.is_en_prise", man),
-          pinned: this.call("enprise.is_pinned", man),
+          enPrise: this.call("enprise.is_en_prise", piece),
+          pinned: this.call("enprise.is_pinned", piece),
         }
       : null
   }
@@ -121,8 +121,8 @@ export class Engine extends Module {
 
   // ---- a search ----
   /**
-   * Searches, and tells what it found; `nodes` stops it at so many moves (0: at none), `tape` is
-   * room for so many events.
+   * Search, and return what was found; `nodes` stops it after that many moves (0: never), `tape` is
+   * the number of events that it may record.
    */
   think({ nodes = 0, tape = 0 } = {}) {
     this.set("stop", 0)

@@ -1,4 +1,4 @@
-// The list of the plausible move generator, as a state has it, with its line of the width.
+// The list of the plausible move generator, as it is in a state, with its line of the width.
 import { uciOf } from "./squares.js"
 
 export const ROOT = 1 // the row of the lists in which the top position's stands
@@ -36,7 +36,7 @@ export function listInWidth(engine) {
   engine.call("width.set_width", ROOT)
   const moves = listed(engine).map((move, place) => ({
     ...move,
-    why: engine.call("width.why_looked_at", ROOT, place),
+    why: engine.call("width.why_considered", ROOT, place),
   }))
   return { basic: engine.get("basic", ROOT), extended: engine.get("extended", ROOT), moves }
 }

@@ -6,8 +6,8 @@ import { GROWTH, Module, WORD, rounded } from "./module.js"
 const STATES = 8,
   ROOM = 48 << 20 // that lie in the memory at once, and bytes for them
 
-export function memoryOf(data, told) {
-  const engine = new Module(new WebAssembly.Module(data), JSON.parse(told))
+export function memoryOf(data, facts) {
+  const engine = new Module(new WebAssembly.Module(data), JSON.parse(facts))
   const size = rounded(engine.facts.state.bytes, WORD),
     places = [],
     doubles = new Set()

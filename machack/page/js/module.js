@@ -13,7 +13,7 @@ export const rounded = (count, unit) => Math.ceil(count / unit) * unit
 
 export class Module {
   /**
-   * module a WebAssembly.Module; facts what entries.Module.facts() tells; double: are the state's
+   * module a WebAssembly.Module; facts what entries.Module.facts() returns; double: are the state's
    * scores floating point?
    */
   constructor(module, facts) {
@@ -93,9 +93,9 @@ export class Module {
 
   // ---- what every state has: a board, moves, a game ----
   /** Lays a position that readFen has read, by the entry of this name. */
-  lay(laid, by) {
-    const { men, rights, side, ghost, plies, clock } = laid
-    this.call(by, men, rights, side, ghost, plies, clock)
+  place(position, by) {
+    const { pieces, rights, side, ghost, plies, clock } = position
+    this.call(by, pieces, rights, side, ghost, plies, clock)
     this.moves = []
   }
   /** All legal moves, sorted. */

@@ -18,15 +18,15 @@ export class Scorer extends Module {
    * stays if `keep`.
    */
   setUp({ fen = "startpos", moves = [], scoring = {}, keep = false } = {}) {
-    const laid = readFen(fen),
+    const position = readFen(fen),
       checked = this.checked(scoring),
       [table] = this.facts.state.fields[this.facts.table]
     const double = checked.numbers === "double",
       fresh = !keep || double !== this.double
     new Uint8Array(this.exports.memory.buffer, this.state, table).fill(0)
     this.double = double
-    this.lay(laid, "laying.lay_men")
-    if (this.call("moves.in_check", 1 - laid.side))
+    this.place(position, "laying.place_pieces")
+    if (this.call("moves.in_check", 1 - position.side))
       throw new BadInput("The side not to move is in check.")
     for (const uci of moves) this.play(uci)
     this.scoring = checked
@@ -60,16 +60,16 @@ export class Scorer extends Module {
       if (value === null && open.includes(name)) continue
       if (name in words) {
         if (!words[name].includes(value))
-          throw new BadInput(`${name} is '${value}': it is one of ${words[name].join(", ")}.`)
+          throw new BadInput(`${name} must be one of ${words[name].join(", ")}, not '${value}'.`)
       } else if (name in ranges) {
         const [low, high] = ranges[name]
         if (!Number.isInteger(value) || value < low || value > high)
-          throw new BadInput(`${name} is ${value}: it is a whole number from ${low} to ${high}.`)
+          throw new BadInput(`${name} must be a whole number from ${low} to ${high}, not ${value}.`)
       } else if (name === "epsilon") {
         if (!(value > 0 && value <= 1000))
-          throw new BadInput(`epsilon is ${value}: it is a number above 0, up to 1000.`)
+          throw new BadInput(`epsilon must be a number above 0, up to 1000, not ${value}.`)
       } else if (typeof value !== "boolean")
-        throw new BadInput(`${name} is ${value}: it is true or false.`)
+        throw new BadInput(`${name} must be true or false, not ${value}.`)
     }
     const { bounds, numbers, mate, epsilon } = scoring
     if (bounds === "integrated" && numbers === "double")
@@ -93,7 +93,7 @@ export class Scorer extends Module {
     for (const name of same) this.set(name, Number(scoring[name]))
     const most = scoring.mate ?? (integrated ? mates.integrated : mates.flags)
     this.unit = this.double ? 1 / scoring.pawn : 1
-    const told = {
+    const values = {
       mate: most,
       won: Math.floor((won * most) / mates.flags),
       saturation: scoring.saturation ?? 0,
@@ -107,14 +107,14 @@ export class Scorer extends Module {
       least: (scoring.epsilon ?? 1) * this.unit * (integrated ? 4 : 1),
       root_side: this.get("turn"),
     }
-    for (const [name, value] of Object.entries(told)) this.set(name, value)
+    for (const [name, value] of Object.entries(values)) this.set(name, value)
   }
 
   /**
    * Searches; the answer is what `machack score --json` prints, and the tape, the counters and the
    * passes of MTD(f) beside.
    * depth   plies; driver  "minimax", "alpha-beta", "nega-scout" or "mtd-f"; nodes  stop after so
-   * many (0: never) tape    room for so many events
+   * many (0: never) tape    the number of events that it may record
    */
   search({
     depth = 4,
@@ -131,7 +131,7 @@ export class Scorer extends Module {
     if (!drivers.includes(driver))
       throw new BadInput(`There is no driver '${driver}'; there are ${drivers.join(", ")}.`)
     if (!Number.isInteger(depth) || depth < 0 || depth > depths)
-      throw new BadInput(`depth is ${depth}: it is a whole number from 0 to ${depths}.`)
+      throw new BadInput(`depth must be a whole number from 0 to ${depths}, not ${depth}.`)
     if (draws === "by ply" && band > 0 && band <= depth)
       throw new BadInput(
         `band is ${band} and depth ${depth}: a draw by ply counts up to ${depth}, so ` +

@@ -3,19 +3,19 @@ import { BadInput } from "./bad-input.js"
 
 function checkWhole(name, value, [low, high]) {
   if (!Number.isInteger(value) || value < low || value > high)
-    throw new BadInput(`${name} is ${value}: it is a whole number from ${low} to ${high}.`)
+    throw new BadInput(`${name} must be a whole number from ${low} to ${high}, not ${value}.`)
 }
 
 function checkWidths(widths, most, range) {
   if (!Array.isArray(widths) || widths.length < 1 || widths.length > most)
-    throw new BadInput(`widths are 1 to ${most} whole numbers.`)
+    throw new BadInput(`widths must be 1 to ${most} whole numbers.`)
   widths.forEach((width, place) => checkWhole(`width ${place + 1}`, width, range))
 }
 
 function checkWeights(given, weights, range) {
   for (const [id, amount] of Object.entries(given)) {
     if (!(id in weights) || weights[id].amount === null)
-      throw new BadInput(`weights: '${id}' is no heuristic with a fixed amount.`)
+      throw new BadInput(`weights: '${id}' is not a heuristic with a fixed amount.`)
     checkWhole(`weights: ${id}`, amount, range)
   }
 }
@@ -30,7 +30,7 @@ export function checkedSettings(engine, given) {
     if (name in settings) checkWhole(name, settings[name], ranges[name])
   for (const name of switches)
     if (typeof settings[name] !== "boolean")
-      throw new BadInput(`${name} is ${settings[name]}: it is true or false.`)
+      throw new BadInput(`${name} must be true or false, not ${settings[name]}.`)
   checkWidths(settings.widths, engine.most("widths"), ranges.width)
   checkWeights(settings.weights, weights, ranges.weight)
   for (const name of settings.faults)

@@ -13,7 +13,7 @@ const TERMS = {
 const SIDES = [0, 1] // White, Black
 const FILES = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Return the terms as they stand in a state: { B, R, P, K, C, S }. */
+/** Return the terms as they are in a state: { B, R, P, K, C, S }. */
 export const terms = engine =>
   Object.fromEntries(
     Object.entries(TERMS).map(([letter, name]) => [letter, engine.call(`evaluate.${name}`)]),
@@ -37,7 +37,7 @@ export function valueParts(engine, { top, worth }) {
   for (const side of SIDES)
     total(
       side,
-      menOf(engine, side).map(man => engine.get("kind", man)),
+      piecesOf(engine, side).map(piece => engine.get("kind", piece)),
     )
   const valued = terms(engine),
     sides = SIDES.map(side => sideParts(engine, side))
@@ -50,17 +50,18 @@ export function valueParts(engine, { top, worth }) {
   }
 }
 
-// The kinds of a side's men in a FEN.
+// The kinds of a side's pieces in a FEN.
 const kindsIn = (fen, side) =>
   readFen(fen)
-    .men.map(Number)
-    .filter(man => man && man > KINDS.length === (side === 1))
-    .map(man => (man - 1) % KINDS.length)
+    .pieces.map(Number)
+    .filter(piece => piece && piece > KINDS.length === (side === 1))
+    .map(piece => (piece - 1) % KINDS.length)
 
-const menOf = (engine, side) =>
-  Array.from({ length: 16 }, (_, n) => 16 * side + n + 1).filter(man => engine.get("cell", man))
+const piecesOf = (engine, side) =>
+  Array.from({ length: 16 }, (_, n) => 16 * side + n + 1).filter(piece => engine.get("cell", piece))
 
-const pawnsOf = (engine, side) => menOf(engine, side).filter(man => engine.get("kind", man) === 0)
+const pawnsOf = (engine, side) =>
+  piecesOf(engine, side).filter(piece => engine.get("kind", piece) === 0)
 
 // What counts for a side and against it, each with its sign.
 function sideParts(engine, side) {
@@ -83,14 +84,14 @@ function sideParts(engine, side) {
 // The pawns of a side, and what is true of each; `test` is that of the paper by which it is
 // backward, or not.
 const pawnParts = (engine, side) =>
-  pawnsOf(engine, side).map(man => {
-    const cell = engine.get("cell", man),
+  pawnsOf(engine, side).map(piece => {
+    const cell = engine.get("cell", piece),
       file = cell % 10,
-      test = engine.call("pawns.deciding_test", man)
+      test = engine.call("pawns.deciding_test", piece)
     return {
       square: nameOf(cell),
       white: side === 0,
-      passed: engine.get("passed", man) !== 0,
+      passed: engine.get("passed", piece) !== 0,
       backward: test > 0,
       test: Math.abs(test),
       isolated: engine.call("evaluate.is_isolated", side, file),

@@ -1,7 +1,7 @@
 // In the page: starts a PDP-6 (`it`, what its script holds) in a worker of its own, made of a text,
 // for over file:// a page may load no worker.
 //
-//     const machine = await pdp6InPage.start(told => ...)  // looks, faults, reels (worker.js)
+//     const machine = await pdp6InPage.start(message => ...)  // looks, faults, reels (worker.js)
 //     machine.tell("load", { words, start: 0o100 }); machine.tell("go")
 //     machine.end()
 it.start = hear =>

@@ -1,6 +1,6 @@
 // The PDP-6 in a page: the kernel (pdp6.wasm) with a machine's memory and state, and the devices
 // (devices/, below this). It is pdp6/machine.py once more, as far as a page needs it; what an
-// instruction does stands in the module alone.
+// instruction does is in the module alone.
 //
 //     const machine = new Machine(module, facts)  // a WebAssembly.Module; pdp6.page.module.facts()
 //     machine.load([[0o100, 0o254200000000], ...]); machine.start(0o100)
@@ -66,7 +66,7 @@ export class Machine extends Store {
   }
 
   // ---- running ----
-  // Runs for so many instructions, or until a simulated time; { reason, pc, sentence }.
+  // Runs for this many instructions, or until a simulated time; { reason, pc, sentence }.
   run({ instructions = null, until = null } = {}) {
     const {
         bus,

@@ -14,7 +14,7 @@ export function traced(machine, { text, stops, end, words: runs, behind: [accumu
   const addresses = runs.flatMap(([first, count]) =>
     Array.from({ length: count }, (_, n) => first + n),
   )
-  const told = (place, word) => {
+  const pushRow = (place, word) => {
     if (last[place] !== word) {
       last[place] = word
       frames.push(place, word)
@@ -29,8 +29,8 @@ export function traced(machine, { text, stops, end, words: runs, behind: [accumu
       if (reason !== "breakpoint" || pc === end)
         return reason === "breakpoint" && frames.length ? frames : null
       const head = frames.push(pc, 0) - 1
-      addresses.forEach((address, place) => told(place, machine.examine(address)))
-      told(
+      addresses.forEach((address, place) => pushRow(place, machine.examine(address)))
+      pushRow(
         addresses.length,
         machine.examine(((machine.examine(accumulator) % HALF) + offset) % HALF),
       )

@@ -1,5 +1,5 @@
-// In a worker: one PDP-6 (machine.js), told what to do by messages { does, ... }. It tells by
-// { kind: "look", ... } how it stands: after each message, and some thirty times a second while it
+// In a worker: one PDP-6 (machine.js), which gets its orders by messages { does, ... }. It reports
+// by { kind: "look", ... } its state: after each message, and some thirty times a second while it
 // runs.
 import { Reel } from "./devices/microtape.js"
 import { Machine } from "./machine.js"

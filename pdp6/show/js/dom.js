@@ -35,7 +35,7 @@ export function mount(figure, el) {
   el.append(figure.figure)
   figure.figure.pdp6 = figure
 }
-// A notebook tells a figure when its kernel is gone, and then only: the figure says what helps.
+// A notebook informs a figure when its kernel is gone, and only then: the figure says what helps.
 export const heedKernel = ({ model, el }) =>
   model.on("comm_live_update", () => {
     if (!el.querySelector(".p6-gone"))

@@ -2,7 +2,7 @@
 import { h } from "./dom.js"
 import { half } from "./octal.js"
 
-// A line of source, its comment for itself: what goes on in the next line does so below itself.
+// A line of source, its comment for itself: what continues in the next line does so below itself.
 const sourceOf = text => {
   const [, code, comment] = /^(\s*[^\s;].*?\s{2,})(;.*)$/.exec(text) ?? []
   return comment

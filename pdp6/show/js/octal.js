@@ -25,5 +25,5 @@ export function noWord(text) {
   const digits = text.replace(/[^0-7]/g, "").length
   return digits > 12 && /^[0-7,\s]*$/.test(text)
     ? `${text} has ${digits} octal digits: a word has twelve, six to a half.`
-    : `${text} is no word: twelve octal digits, or two halves as in 201040,,5.`
+    : `${text} is not a word: write twelve octal digits, or two halves as in 201040,,5.`
 }

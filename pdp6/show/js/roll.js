@@ -44,7 +44,7 @@ class Roll {
       { class: "p6 p6-figure p6-rollfigure", role: "group", "aria-labelledby": id },
       h("figcaption", { class: "p6-title", id }, this.model.get("title") || "The teletype"),
       this.roll,
-      ...this.told(),
+      ...this.described(),
       this.buildReplay(),
       this.note,
     )
@@ -86,7 +86,7 @@ class Roll {
     this.note.textContent = this.model.get("note")
     this.print()
   }
-  told() {
+  described() {
     if (!this.model.get("typed")?.length) return []
     return [
       h(
@@ -118,7 +118,7 @@ class Roll {
     this.say(this.typed ? { kind: "keys", text: this.typed } : { kind: "go" })
     this.typed = ""
   }
-  // All of the paper, or what stands on it after so many characters.
+  // All of the paper, or what is on it after this many characters.
   print(until = Infinity) {
     const paper = this.model.get("paper").slice(0, until),
       parts = []

@@ -4,7 +4,7 @@
 //
 //     const editor = houseEditor(textarea, { label: "Your minimax", unnumbered: 3 })
 //
-// It begins with what stands in the textarea, selection too; up to 3 lines have no numbers
+// It begins with what is in the textarea, selection too; up to 3 lines have no numbers
 //     editor.set("def f(): ..."), editor.focus()
 //
 // What is typed goes to the textarea at once, with its event `input`. Tab indents; Escape and then
@@ -39,7 +39,7 @@ globalThis.houseEditor = (textarea, { label, unnumbered }) => {
   const numbers = new Compartment(),
     isLong = doc => doc.lines > unnumbered,
     numbered = doc => (isLong(doc) ? lineNumbers() : [])
-  const told = EditorView.updateListener.of(update => {
+  const listener = EditorView.updateListener.of(update => {
     if (!update.docChanged) return
     textarea.value = update.state.doc.toString()
     if (!setting) textarea.dispatchEvent(new Event("input", { bubbles: true }))
@@ -59,7 +59,7 @@ globalThis.houseEditor = (textarea, { label, unnumbered }) => {
       indentOnInput(),
       syntaxHighlighting(colours),
       EditorState.tabSize.of(4),
-      told,
+      listener,
       numbers.of(numbered(EditorState.create({ doc: textarea.value }).doc)),
       keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
       EditorView.editorAttributes.of({ class: "house-editor" }),

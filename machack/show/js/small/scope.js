@@ -192,11 +192,11 @@ class Scope {
     frame.beside.forEach((text, line) => write(text, side, line))
     frame.below.forEach((text, line) => write(text, 0, below + line))
     this.light.replaceChildren(...parts, men, letters)
-    const told = [...frame.beside, ...frame.below]
+    const words = [...frame.beside, ...frame.below]
       .filter(Boolean)
       .map(line => line.trim().replace(/\s+/g, " "))
       .join(". ")
-    this.tube.setAttribute("aria-label", `${this.title}. ${this.menInWords(squares)} ${told}.`)
+    this.tube.setAttribute("aria-label", `${this.title}. ${this.menInWords(squares)} ${words}.`)
     this.read.textContent = [...frame.beside.filter(Boolean), "", ...frame.below].join("\n")
     for (const button of this.buttons)
       button.setAttribute("aria-disabled", String(this.target(button.dataset.way) === null))

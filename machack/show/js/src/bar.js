@@ -33,7 +33,7 @@ export function renderBar({ model, el }) {
   let unwatch = () => {},
     gone = false
   const at = (act, tries = 0) => {
-    // once the explorer stands in the page
+    // once the explorer is on the page
     const home = el.closest(".mh-explorer")
     if (home) act(home)
     else if (!gone && tries < 400) setTimeout(() => at(act, tries + 1), 25)
@@ -73,7 +73,7 @@ export function renderBar({ model, el }) {
   }
 }
 function nameHandles(home) {
-  // a slider's handle is a div: give it the name that stands beside it
+  // a slider's handle is a div: give it the name that is next to it
   for (const handle of home.querySelectorAll(".noUi-handle:not([aria-label])")) {
     const name = handle.closest(".jupyter-widgets")?.querySelector(".widget-label")
     handle.setAttribute("aria-label", name?.textContent || "value")

@@ -65,7 +65,7 @@ export const moveOf = packed => {
   return move
 }
 const cellOf = square => 10 * (squareRank(square) + 2) + 8 - squareFile(square)
-export const packMove = ({ from, to, promotion }) =>
+const packMove = ({ from, to, promotion }) =>
   cellOf(from) | (cellOf(to) << 7) | (promotion ? ROLES.indexOf(promotion) << 14 : 0)
 // Every legal move, castling by the squares of the king, promotions to a queen only, in the order
 // of the cells.

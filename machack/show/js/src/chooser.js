@@ -6,7 +6,7 @@ import { h } from "./dom.js"
 import { ask } from "./engine.js"
 
 export class Chooser {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   fen
   moves
   wings
@@ -37,13 +37,13 @@ export class Chooser {
       "aria-label": "Move of the game",
       oninput: () => this.toPly(),
     })
-    this.told = h("output", { class: "mh-count" })
+    this.note = h("output", { class: "mh-count" })
     this.plyBox = h(
       "label",
       { class: "mh-knob", hidden: true },
       h("span", {}, "Move of the game"),
       this.ply,
-      this.told,
+      this.note,
     )
     this.entry = h("input", {
       class: "mh-find mh-fen",
@@ -112,7 +112,7 @@ export class Chooser {
       wings: this.model.get("homes"),
       moves: this.model.get("games")[this.select.value].slice(0, ply),
     })
-    this.told.value = said
+    this.note.value = said
     this.ply.setAttribute("aria-valuetext", said)
     this.onchange()
   }

@@ -32,7 +32,7 @@ export const icon = path =>
     s("path", { d: path }),
   )
 export const ICON = {
-  // a step is an arrow, play a triangle: beside one another they are to be told apart
+  // a step is an arrow, play a triangle: next to each other they must differ
   start: "M3 3h2v10H3zM13 3v10L6 8z",
   back: "M14 6.75H7.500V3L2 8l5.500 5V9.250H14z",
   forward: "M2 6.75h6.500V3L14 8l-5.500 5V9.250H2z",
@@ -73,7 +73,7 @@ export const table = (head, rows) =>
       ),
     ),
   )
-// The notation that the reader chose for the whole book stands on <html>; a change is told by an
+// The notation that the reader chose for the whole book is on <html>; a change is announced by an
 // event (book/site/switches.js).
 const BOOK = { algebraic: "san", descriptive: "descriptive" }
 export const bookNotation = first =>

@@ -1,6 +1,6 @@
 // The program itself, in the page: fetched once it is wanted, in one worker for all figures of the
-// page. In the built book its file stands beside the pages; in a notebook the kernel hands it over
-// (Figure of ../../figures.py).
+// page. In the built book its file is in the folder of the pages; in a notebook the kernel hands it
+// over (Figure of ../../figures.py).
 const FOLDER = "_static/house/" // book/site/offline.py
 const ENGINE = ["engine.js", "macHackEngine"],
   SCORER = ["scorer.js", "macHackScorer"] // the program; Part II's searcher
@@ -26,7 +26,7 @@ const run = source =>
     const script = document.createElement("script")
     script.src = source
     script.onload = done
-    script.onerror = () => failed(new Error("the program's file is not beside this page"))
+    script.onerror = () => failed(new Error("the program's file is not in the folder of this page"))
     document.head.append(script)
   })
 // Loads a script of the book's own, unless what it leaves in the page is there.

@@ -73,8 +73,8 @@ globalThis.document?.addEventListener("machack-board", event => {
     model: { get: name => about[name], set() {}, on() {}, off() {}, save_changes() {} },
   })
 })
-// A board to set men on, for an answer that names them; `changed` hears of every man, `place` of
-// the board takes what was written.
+// A board to place pieces on, for an answer that names them; `changed` hears of every piece,
+// `place` of the board takes what was written.
 globalThis.document?.addEventListener("machack-setup", event => {
   if (!(event instanceof CustomEvent) || event.defaultPrevented || !hasEngine()) return
   event.preventDefault()

@@ -5,7 +5,8 @@ import { inWords, notate, play, positionOf, uciOf } from "./chess.js"
 import { BadMove } from "./notation/facts.js"
 import { readMove } from "./notation/typed.js"
 
-// The men of a position by their squares, named as the still boards name them: {e4: "white-pawn"}.
+// The pieces of a position by their squares, named as the still boards name them: {e4:
+// "white-pawn"}.
 const menOn = pos =>
   Object.fromEntries(
     [...pos.board].map(([square, { color, role }]) => [makeSquare(square), `${color}-${role}`]),

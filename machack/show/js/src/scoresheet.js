@@ -84,7 +84,7 @@ function named(found, inside, begin, text) {
     : found
 }
 
-// As machack/notation/signs.py has it: the text keeps its length
+// As in machack/notation/signs.py: the text keeps its length
 export function inSigns(text) {
   return text
     .replace(

@@ -138,15 +138,15 @@ class SixFigure {
     this.thinking = true
     this.refresh()
     try {
-      const told = await askPython(this.model, CALL, [
+      const state = await askPython(this.model, CALL, [
         this.first,
         this.moves.map(([uci]) => uci),
         answer,
       ])
       if (turn !== this.turn || !this.moves) return null
-      this.now = told
-      this.moves = told.moves
-      return told
+      this.now = state
+      this.moves = state.moves
+      return state
     } catch (fault) {
       this.out.value = `The program cannot run here: ${fault.message}.`
       return null
@@ -160,8 +160,8 @@ class SixFigure {
   async machine() {
     if (!this.moves) return this.begin()
     if (this.thinking || this.now?.ended) return
-    const told = await this.ask(true)
-    if (told?.reply) this.tell(told.reply)
+    const state = await this.ask(true)
+    if (state?.reply) this.tell(state.reply)
   }
   async human(move) {
     if (this.thinking) return this.refresh()

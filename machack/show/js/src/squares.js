@@ -1,5 +1,5 @@
-// A board on which the reader puts men: names, the pieces of a FEN, the drawing, the men to choose
-// from. A square is a number: a1 is 0, h8 is 63.
+// A board on which the reader puts pieces: names, the pieces of a FEN, the drawing, the pieces to
+// choose from. A square is a number: a1 is 0, h8 is 63.
 import { h, oneStop, s } from "./dom.js"
 
 const CELL = 45
@@ -83,8 +83,8 @@ export function squares({ cells, men, cursor, act, chosen = null, marks = [] }) 
 }
 
 /**
- * Returns the men to choose from, as buttons: `called` gives the label and the title of a letter,
- * `choose` hears of it. A letter "" is no man but a question.
+ * Returns the pieces to choose from, as buttons: `called` gives the label and the title of a
+ * letter, `choose` hears of it. A letter "" is not a piece but a question.
  */
 export function palette(letters, men, called, choose) {
   const tools = letters.map(letter => {

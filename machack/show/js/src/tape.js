@@ -1,7 +1,7 @@
 // The tape: its events, and how it is decoded. Everything shown is drawn from here.
 
-// The tape: decoding, and the tree it tells of. Everything shown is drawn from here and nothing
-// else.
+// The tape: decoding, and the tree that it describes. Everything shown is drawn from here and
+// nothing else.
 export const ENTER = 1,
   CONSIDER = 2,
   CAPTURE = 3,
@@ -50,7 +50,7 @@ const SMALL = ["kind", "ply", "detail", "rank"],
 const RECORD = 28 // bytes of one EVENT record of machack.tape, little-endian: four u1, six i4
 
 export class Tape {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   kind
   node
   value

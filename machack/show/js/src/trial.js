@@ -5,7 +5,7 @@ import { hasEngine } from "./engine.js"
 import { SearchFigure } from "./search/figure.js"
 
 export class Trial {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   hides
   leave
   line

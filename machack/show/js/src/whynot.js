@@ -1,4 +1,4 @@
-// Why a man cannot go where a reader would put him, in a few words. What may be played is decided
+// Why a piece cannot go where a reader would put it, in a few words. What may be played is decided
 // elsewhere: this only says why not.
 import { attacks, between } from "chessops/attacks"
 import { pseudoDests } from "chessops/chess"
@@ -7,12 +7,12 @@ import { makeSquare, squareFile, squareRank } from "chessops/util"
 import { Side, onSquare } from "./chess.js"
 
 const side = color => Side(color === "white")
-// `cells` is 6 on the board of six by six, where no pawn steps twice and nobody castles.
+// `cells` is 6 on the board of six by six, without double steps and castling.
 export function whyNot(pos, from, to, cells = 8) {
   const man = pos.board.get(from)
   if (man.color !== pos.turn) return `${side(pos.turn)} is to move`
   if (pos.board.get(to)?.color === man.color)
-    return `${side(man.color)}’s own ${pos.board.get(to).role} stands there`
+    return `${side(man.color)}’s own ${pos.board.get(to).role} is there`
   const ctx = pos.ctx(),
     across = Math.abs(squareFile(to) - squareFile(from)),
     on = (squareRank(to) - squareRank(from)) * (man.color === "white" ? 1 : -1)
@@ -47,7 +47,7 @@ function castling(pos, color, way, ctx) {
   if (pos.castles.rook[color][way] === undefined)
     return "the king may not castle to that side any more"
   if (pos.castles.path[color][way].intersects(pos.board.occupied))
-    return "a man stands between king and rook"
+    return "there is a piece between king and rook"
   return ctx.checkers.nonEmpty()
     ? "the king may not castle out of check"
     : "the king may not castle through check, or into it"

@@ -6,11 +6,12 @@ import { Side, moveOf, notate, play, uciOf } from "./chess.js"
 
 export const number = value =>
   value >= INFINITE ? "∞" : value <= -INFINITE ? "−∞" : String(value).replace("-", "−")
-// How a value that cuts stands to the bound: it is more for White, less for Black, or equal to it.
+// How a value that cuts compares with the bound: it is more for White, less for Black, or equal to
+// it.
 export const beyond = (detail, white) => WORDS.beyond[detail & 1 ? 2 : white ? 0 : 1]
 export const searched = depth => put(WORDS.searched[Math.min(depth, 2)], { n: depth })
 // What the numbers of a tape mean: units in a pawn; from which on they are mates; a mate at the
-// root, where its score tells the distance.
+// root, where its score gives the distance.
 export const SCALE = { pawn: 128, mates: 28001, most: null, quiescence: null }
 export const pawns = (value, { pawn }) =>
   `${value < 0 ? "−" : ""}${(Math.abs(value) / pawn).toFixed(2)}`

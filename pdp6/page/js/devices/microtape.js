@@ -51,7 +51,7 @@ export class Reel {
   constructor(bytes, locked = false) {
     if (bytes.length !== BLOCKS * BLOCK_BYTES)
       throw new BadInput(
-        `This is no tape: it has ${bytes.length} bytes instead of ${BLOCKS * BLOCK_BYTES}.`,
+        `This is not a tape: it has ${bytes.length} bytes instead of ${BLOCKS * BLOCK_BYTES}.`,
       )
     this.bytes = bytes
     this.locked = locked

@@ -1,5 +1,5 @@
 // The teletype, model 35: ten characters a second each way. `text` is what it printed; `sink` is
-// told of each character.
+// called with each character.
 import { right } from "../words.js"
 import { CHANNEL, Device, SECOND, earliest } from "./device.js"
 

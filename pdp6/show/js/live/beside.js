@@ -86,6 +86,6 @@ export class Beside extends Part {
     const view = new LockstepView(await this.ask("both_trees", { words, frames }))
     this.trees.replaceChildren()
     mount(view, this.trees)
-    return "Both trees stand below."
+    return "Both trees are below."
   }
 }

@@ -66,7 +66,7 @@ export class Console extends Part {
   }
 
   // ---- the fields ----
-  // A field of octal digits. What stands in it is chosen when it is entered, so that what is typed
+  // A field of octal digits. Its content is selected when it is entered, so that what is typed
   // takes its place; RETURN does what the key behind it does.
   field(attributes, act) {
     let entered = false
@@ -105,7 +105,9 @@ export class Console extends Part {
       wrong = address === null || address >= HALF
     this.mistake(
       this.address,
-      wrong ? `${this.address.value || "Nothing"} is no address: up to six octal digits.` : "",
+      wrong
+        ? `${this.address.value || "Nothing"} is not an address: write up to six octal digits.`
+        : "",
     )
     if (!wrong) return address
   }

@@ -2,7 +2,7 @@
 // run in a worker (pdp6/page); without one, a page keeps the recorded twin.
 //
 // state.js    the program, and how the machine last stood
-// machine.js  the machine itself: started, told, heard; scripts.js what the page loads for it
+// machine.js  the machine itself: started, given orders, heard; scripts.js what the page loads
 // controls.js RUN, STEP and the pace
 // paper.js    the teletype; screen.js, lamps.js, console.js, listing.js: each a part to see
 // workshop.js what Python reads of the reader's: editor.js a source, opener.js files; python.js
@@ -151,7 +151,7 @@ class Live extends State {
     }
   }
 
-  // ---- what the machine tells ----
+  // ---- what the machine reports ----
   // What was there of a program before is taken away.
   clear() {
     for (const part of [this.paper, this.screen, this.beside]) part?.clear()

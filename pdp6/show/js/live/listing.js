@@ -1,4 +1,4 @@
-// The program as it is listed: its words as they now are, where the machine stands, and words that
+// The program as it is listed: its words as they now are, where the machine is, and words that
 // the reader changes.
 import { h } from "../dom.js"
 import { lineOf, listOf } from "../listed.js"

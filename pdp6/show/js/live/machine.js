@@ -1,10 +1,10 @@
-// The machine itself, in a worker: started when it is first wanted, told what to do, and heard.
+// The machine itself, in a worker: started when it is first wanted, given orders, and listened to.
 import { Part } from "./state.js"
 import { inBook, startMachine } from "./scripts.js"
 
 const ASLEEP =
   "This machine runs in a page of the built book, or in a notebook whose kernel runs, " +
-  "with WebAssembly. Above stands what it did when the page was made."
+  "with WebAssembly. The text above is what it did when the page was made."
 const canRun = () =>
   typeof WebAssembly === "object" &&
   typeof Worker === "function" &&
@@ -25,7 +25,7 @@ export class Machine extends Part {
       this.figure.say(ASLEEP)
       return false
     }
-    this.starting ??= startMachine(this.model, told => this.hear(told)).then(worker => {
+    this.starting ??= startMachine(this.model, message => this.hear(message)).then(worker => {
       this.worker = worker
       this.load()
     })
@@ -64,11 +64,11 @@ export class Machine extends Part {
       this.order(does, more)
     })
   }
-  hear(told) {
-    if (told.kind === "fault") this.figure.say(told.sentence)
-    this.answers[told.kind]?.(told)
+  hear(message) {
+    if (message.kind === "fault") this.figure.say(message.sentence)
+    this.answers[message.kind]?.(message)
     // a look may be of a program that has been loaded over
-    if (told.kind === "look" && told.loads === this.loads) this.figure.show(told)
+    if (message.kind === "look" && message.loads === this.loads) this.figure.show(message)
   }
   end() {
     this.worker?.end()

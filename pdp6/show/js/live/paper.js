@@ -36,7 +36,7 @@ export class Paper extends Part {
   strike(text) {
     const { figure } = this
     if (figure.going) this.machine.tell("type", { text })
-    else if (figure.ready()) figure.say("The machine stands still: press RUN, then type.")
+    else if (figure.ready()) figure.say("The machine has stopped: press RUN, then type.")
   }
   clear() {
     this.text = ""

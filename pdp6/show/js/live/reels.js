@@ -52,7 +52,7 @@ export class Reels extends Part {
     if (!(await this.machine.awake())) return
     if (bytes && bytes.length !== REEL) {
       this.reeled.textContent =
-        `${file.name} is no tape: it has ${bytes.length.toLocaleString("en")} bytes ` +
+        `${file.name} is not a tape: it has ${bytes.length.toLocaleString("en")} bytes ` +
         `instead of ${REEL.toLocaleString("en")}.`
       return
     }

@@ -42,7 +42,7 @@ export class Screen extends Part {
     this.fadedAt = performance.now()
   }
   draw({ strokes, going }) {
-    // a machine that stands still is looked at, not left in the dark
+    // a machine that has stopped keeps its picture instead of going dark
     if (!strokes.length && !going) return
     const pen = this.canvas.getContext("2d")
     this.fade(pen)

@@ -16,7 +16,7 @@ const run = source =>
       h("script", {
         src: source,
         onload: done,
-        onerror: () => failed(new Error("the machine's file is not beside this page")),
+        onerror: () => failed(new Error("the machine's file is not in the folder of this page")),
       }),
     ),
   )
@@ -55,5 +55,5 @@ async function machineScript(model) {
   }
   return globalThis[LEAVES]
 }
-// A machine in a worker of its own, which tells `hear` how it stands (pdp6/page/js/client.js).
+// A machine in a worker of its own, which calls `hear` with its state (pdp6/page/js/client.js).
 export const startMachine = async (model, hear) => (await machineScript(model)).start(hear)

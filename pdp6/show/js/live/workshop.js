@@ -27,7 +27,7 @@ export class Workshop extends Part {
     if (this.figure.editor) this.figure.editor.assembling.textContent = text
   }
   /**
-   * What a function makes of what is given; null where there are errors, of which `heard` is told.
+   * What a function makes of what is given; null if there are errors, which go to `heard`.
    *
    * @param {string} name
    * @param {any[]} given
@@ -38,12 +38,14 @@ export class Workshop extends Part {
     this.busy = true
     this.say(`${what} (the page's Python starts with the first: some seconds) …`)
     try {
-      const told = await askPython(this.model, FUNCTIONS + name, given),
-        errors = told.errors ?? []
+      const result = await askPython(this.model, FUNCTIONS + name, given),
+        errors = result.errors ?? []
       this.faults.replaceChildren(...errors.map(text => h("li", {}, inPage(text))))
       heard(errors)
-      this.say(told.errors ? `${errors.length} error${errors.length === 1 ? "" : "s"}.` : "Loaded.")
-      return told.errors ? null : told
+      this.say(
+        result.errors ? `${errors.length} error${errors.length === 1 ? "" : "s"}.` : "Loaded.",
+      )
+      return result.errors ? null : result
     } catch (fault) {
       this.say(fault.message)
       return null

@@ -1,4 +1,4 @@
-// What is known of two trees of one search: their rows as sentences, how deep each stands, and
+// What is known of two trees of one search: their rows as sentences, how deep each is, and
 // where they part.
 import { count } from "../octal.js"
 
@@ -61,7 +61,7 @@ export class Trees {
       }
     return (line.length > LINE ? "… " : "") + line.slice(-LINE).join(" ")
   }
-  // The next row that stands no deeper than this one.
+  // The next row that is no deeper than this one.
   over(at) {
     const deep = this.depths[0],
       here = deep[at] ?? 0

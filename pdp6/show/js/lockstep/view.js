@@ -51,7 +51,7 @@ export class LockstepView extends Trees {
     const shapes = h("div", {
       class: "p6-shapes",
       role: "img",
-      "aria-label": `How deep the rows stand: above ${this.names[0]}, below ${this.names[1]}`,
+      "aria-label": `How deep the rows are: above ${this.names[0]}, below ${this.names[1]}`,
       onclick: ({ clientX }) => {
         const { left } = shapes.getBoundingClientRect()
         this.go(Math.floor(((clientX - left) / shapes.clientWidth) * this.length))
@@ -78,7 +78,7 @@ export class LockstepView extends Trees {
         wide("|◂", "To the first row", () => this.go(0)),
         wide("◂", "One row back", () => this.go(this.at - 1)),
         wide("▸", "One row on", () => this.go(this.at + 1)),
-        wide("OVER", "On to the next row that stands no deeper: past the tree below", () =>
+        wide("OVER", "On to the next row that is no deeper: past the tree below", () =>
           this.go(this.over(this.at)),
         ),
         this.play,

@@ -63,7 +63,7 @@ export class Lamps {
     if (document.activeElement !== this.entry) this.entry.value = sixteen
     const rows = [
       ["all sixteen bits, with a sign", number(sixteen)],
-      ["masked: the lowest fifteen as they stand", number(bare)],
+      ["masked: the lowest fifteen, unchanged", number(bare)],
       ["exclusive or, masked before", number(exclusive)],
       ["exclusive or, not masked", number(unmasked)],
       ["and less and", number(ands)],

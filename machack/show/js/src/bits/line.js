@@ -30,16 +30,16 @@ export class Line {
   async draw() {
     const n = Number(this.knob.input.value),
       KINDS = ["at most", "exact", "at least"],
-      told = []
+      rows = []
     this.knob.shown.value = n
     const numbers = [4 * n - 1, 4 * n, 4 * n + 1]
       .map(each => (this.turned ? -each : each))
       .sort((a, b) => a - b)
     for (const each of numbers)
-      told.push([each, KINDS[(each + 1) & 3], (await ask("force_exact", each)) / 4])
+      rows.push([each, KINDS[(each + 1) & 3], (await ask("force_exact", each)) / 4])
     this.button.setAttribute("aria-pressed", String(this.turned))
     this.out.replaceChildren(
-      ...told.map(([each, kind, score]) =>
+      ...rows.map(([each, kind, score]) =>
         h(
           "div",
           { class: `mh-integrated mh-${kind.replace(" ", "-")}` },
@@ -50,7 +50,7 @@ export class Line {
     )
     return (
       "From the least: " +
-      told
+      rows
         .map(([each, kind, score]) => `${number(each)} says ${kind} ${number(score)}`)
         .join("; ") +
       "."

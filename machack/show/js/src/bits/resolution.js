@@ -4,7 +4,7 @@ import { ask, slider } from "./parts.js"
 
 const WORTHS = { pawn: 1000, knight: 3250, bishop: 3500, rook: 5000, queen: 9750 }
 
-// Units in a pawn: what the men are worth then, how far that is off, and how many pawns fifteen
+// Units in a pawn: what the pieces are worth then, how far that is off, and how many pawns fifteen
 // bits hold.
 export class Resolution {
   constructor(figure) {
@@ -29,7 +29,7 @@ export class Resolution {
         off ? number(Number((off / units).toFixed(3))) : "exact",
       ])
     }
-    this.out.replaceChildren(table(["man", "would be", "is", "off, in pawns"], rows))
+    this.out.replaceChildren(table(["piece", "would be", "is", "off, in pawns"], rows))
     return (
       `${units} units a pawn: the worst error is ${worst.toFixed(3)} pawns, and fifteen ` +
       `bits hold ${(16383 / units).toFixed(1)} pawns.`

@@ -25,7 +25,7 @@ export function renderBoard({ model, el }) {
 }
 
 class BoardFigure {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   answer
   back
   bears
@@ -86,23 +86,23 @@ class BoardFigure {
       })
     return index + 1 || -1
   }
-  // The ply before which the men stood so; -1 if they never did.
+  // The ply before which the pieces were so; -1 if they never were.
   plyWith(men) {
     return this.positions.findIndex(pos => fenBoard(pos) === men)
   }
-  // So many moves of the game, from a ply on.
+  // This many moves of the game, from a ply on.
   inGame(from, count) {
     return this.main.slice(from, from + count).map(uciOf)
   }
-  // A line that the text tells ([uci], from that ply on), after so many of its moves: moves of the
-  // game, then those that were not played.
+  // A line that the text gives ([uci], from that ply on), after this many of its moves: moves of
+  // the game, then those that were not played.
   follow(from, moves, count) {
     const line = [...this.main.slice(0, from), ...moves.map(moveFromUci)],
       ply = from + count
     const apart = line.findIndex(
       (move, ply) => !this.main[ply] || uciOf(this.main[ply]) !== uciOf(move),
     )
-    if (apart >= 0) this.side = { from: apart, moves: line.slice(apart), told: true }
+    if (apart >= 0) this.side = { from: apart, moves: line.slice(apart), fromText: true }
     this.go(ply, apart >= 0 && ply > apart)
   }
   // How many moves of that line have been made on the board; -1 if it shows something else.

@@ -56,9 +56,9 @@ function moveRows(figure, first, count, inSide) {
         {
           class: "mh-side",
           role: "group",
-          "aria-label": figure.side.told ? "The line of the text" : "Your own moves",
+          "aria-label": figure.side.fromText ? "The line of the text" : "Your own moves",
         },
-        h("span", { class: "mh-quiet" }, figure.side.told ? "Not played" : "Your moves"),
+        h("span", { class: "mh-quiet" }, figure.side.fromText ? "Not played" : "Your moves"),
         moveRows(figure, figure.side.from, figure.side.moves.length, true),
       ),
     )

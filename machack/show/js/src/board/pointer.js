@@ -46,7 +46,7 @@ export function released(view, e) {
     return
   const man = pos.board.get(parseSquare(from)),
     met = pos.board.get(parseSquare(to))
-  // a click on another man of his takes that one up
+  // a click on another piece of the same side takes that one up
   if (man && !(to === at && met?.color === man.color)) tellRefused(view, from, to)
 }
 

@@ -15,7 +15,7 @@ import { askPromotion, closePromotion } from "./promotion.js"
 export class BoardView {
   // options: playable, orientation, label, onmove(move), onselect(square), say(text); cells (6:
   // only a1 to f6 are shown and can be gone to), roles (what a pawn may become), promotes(pos,
-  // from, to), waits() (why nobody may move just now, "" if somebody may)
+  // from, to), waits() (why no move may be made just now, "" if one may)
   constructor(host, options) {
     this.options = options
     this.cursor = null
@@ -73,7 +73,7 @@ export class BoardView {
           name,
           () => {
             this.turned = true
-            this.tellLegal()
+            this.showLegal()
           },
           true,
         )
@@ -122,9 +122,9 @@ export class BoardView {
         ? { color, dests: legal ? byOrigin(legal) : hasEngine() ? new Map() : destsOf(pos) }
         : { color: undefined },
     })
-    this.told = legal ? pos : null
-    this.telling = null
-    this.tellLegal()
+    this.legalOf = legal ? pos : null
+    this.asking = null
+    this.showLegal()
     this.arrows = arrows
     drawArrows(this)
     this.frame.setAttribute(
@@ -133,11 +133,11 @@ export class BoardView {
     )
     showCursor(this, this.cursor)
   }
-  tellLegal() {
+  showLegal() {
     const { pos } = this
-    if (!this.turned || this.told === pos || !hasEngine()) return
-    this.told = pos
-    this.telling = ask({ fen: fenOf(pos) }, "legalMoves")
+    if (!this.turned || this.legalOf === pos || !hasEngine()) return
+    this.legalOf = pos
+    this.asking = ask({ fen: fenOf(pos) }, "legalMoves")
       .then(byOrigin, () => destsOf(pos))
       .then(dests => {
         if (this.pos === pos) this.ground.set({ movable: { color: pos.turn, dests } })
@@ -148,7 +148,7 @@ export class BoardView {
     this.marks = marks
     drawArrows(this)
   }
-  // Who bears on what in the position shown, as the program tells it.
+  // Which pieces attack or defend what in the position shown, as the program counts it.
   bear(bearing) {
     this.bearing = bearing
     drawArrows(this)
@@ -178,7 +178,7 @@ export class BoardView {
   say(text) {
     this.options.say?.(text)
   }
-  // ---- a man dragged, or sent by a second click, where he cannot go: one sentence says why ----
+  // ---- a piece dragged, or sent by a second click, where it cannot go: one sentence says why ----
   keyAt(e) {
     return this.ground.getKeyAtDomPos([e.clientX, e.clientY])
   }

@@ -1,4 +1,4 @@
-// The part of a board on which the men of a key are.
+// The part of a board on which the pieces of a key are.
 import { s } from "../dom.js"
 
 const CELL = 36,
@@ -8,7 +8,7 @@ const fileOf = square => square.charCodeAt(0) - 97
 const rankOf = square => Number(square[1])
 
 export class Corner {
-  /** `move` hears which man, by his place, the reader moves. */
+  /** `move` hears which piece, by its place, the reader moves. */
   constructor(men, move) {
     this.men = men
     this.move = move
@@ -30,7 +30,7 @@ export class Corner {
   y(rank) {
     return CELL * this.ranks.indexOf(rank)
   }
-  /** Draws the board; `squareOf` says where a man is. */
+  /** Draws the board; `squareOf` says where a piece is. */
   draw(squareOf) {
     this.svg.replaceChildren(
       ...this.ranks.flatMap(rank => this.files.map(file => this.cell(file, rank))),
@@ -54,7 +54,7 @@ export class Corner {
       }),
     ]
   }
-  /** Draws a man where it is, or a dot where it would be. */
+  /** Draws a piece where it is, or a dot where it would be. */
   man({ strokes }, place, square, here) {
     const [x, y] = [this.x(fileOf(square)) - 2, this.y(rankOf(square)) - 2]
     return s(

@@ -1,4 +1,4 @@
-// show.key: a key made of a few words, one for each man where it is. What key an arrangement has,
+// show.key: a key made of a few words, one for each piece where it is. What key an arrangement has,
 // Python has said beforehand (../../../coding.py): here it is only looked up.
 import { h, oneStop } from "../dom.js"
 import { Corner } from "./corner.js"
@@ -26,7 +26,7 @@ export class Key {
       oneStop(
         h(
           "div",
-          { class: "mh-bar", role: "toolbar", "aria-label": "Move the men" },
+          { class: "mh-bar", role: "toolbar", "aria-label": "Move the pieces" },
           this.buttons,
           push("As it was", () => this.go(this.first, -1)),
         ),
@@ -93,7 +93,7 @@ export class Key {
   atFirst(places) {
     return `${capital(places.join(" and "))}: the key is ${this.word(this.keys[this.moved])}.`
   }
-  /** Returns what the move of a man did to the key. */
+  /** Returns what the move of a piece did to the key. */
   change(man) {
     const [from, to] = [this.square(man, this.was), this.square(man)],
       word = square => this.word(man.words[man.squares.indexOf(square)]),

@@ -129,7 +129,7 @@ class Converter {
           h(
             "p",
             { class: "mh-quiet" },
-            "The position reached. Move a man, and the move is written above.",
+            "The position reached. Move a piece, and the move is written above.",
           ),
           this.host,
         ),

@@ -84,11 +84,11 @@ export function parse(text) {
   const man = readMan(left)
   if (man && promotion === man.role && man.place.endsWith("7")) man.role = "pawn"
   if (!man)
-    throw new BadMove(`${name} does not begin with the name of a man, such as P, N, QR or R/K2.`)
+    throw new BadMove(`${name} does not begin with the name of a piece, such as P, N, QR or R/K2.`)
   if (sign === "X") {
     const victim = readMan(right)
     if (!victim)
-      throw new BadMove(`${name} does not name the man taken, as in NXP, QXB/Q6 or PXKP.`)
+      throw new BadMove(`${name} does not name the captured piece, as in NXP, QXB/Q6 or PXKP.`)
     return { ...none, man, victim, promotion, ...said }
   }
   if (!SQUARE.test(right)) throw new BadMove(`${name} does not end with a square, from QR1 to KR8.`)

@@ -1,4 +1,4 @@
-// Why a text in descriptive notation is no move here.
+// Why a text in descriptive notation is not a move here.
 import { pseudoDests } from "chessops/chess"
 import { makeSquare } from "chessops/util"
 import { Side } from "../chess.js"
@@ -53,7 +53,7 @@ function squareTaken(pos, token) {
     ? null
     : factsOf(pos).find(each => each.victim && fits(token, { ...each, victim: null }, pos.turn))
   return f
-    ? `a ${f.victim} of ${side(other(pos.turn))} stands on ${makeSquare(f.at)}; the ` +
+    ? `a ${f.victim} of ${side(other(pos.turn))} is on ${makeSquare(f.at)}; the ` +
         `capture is ${writeDescriptive(pos, f.move)}`
     : ""
 }

@@ -55,7 +55,7 @@ function readUci(pos, uci, text) {
 }
 
 function sanMeanings(pos, text) {
-  // null: it is no algebraic move; else the moves it can mean
+  // null: it is not an algebraic move; else the moves it can mean
   const castling = { "O-O": "O-O", "0-0": "O-O", "O-O-O": "O-O-O", "0-0-0": "O-O-O" }[
     text.replace(/[+#]$/, "")
   ]

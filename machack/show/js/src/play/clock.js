@@ -10,13 +10,13 @@ export function tick(figure) {
     String(Math.floor(seconds / 60) % 60).padStart(2, "0") +
     ":" +
     String(Math.floor(seconds) % 60).padStart(2, "0")
-  const told = (whom, seconds, made) =>
+  const timeWords = (whom, seconds, made) =>
     `${whom} ${shown(seconds)}${seconds > allowed && made < moves ? " (over the time)" : ""}`
   const mine = figure.moves.filter((_, ply) => figure.positions[ply].turn === figure.mine).length,
     its = figure.moves.length - mine
   figure.clockOut.textContent =
-    `${told("You", reader, mine)}, ` +
-    told("Mac Hack VI", figure.clock.program, its) +
+    `${timeWords("You", reader, mine)}, ` +
+    timeWords("Mac Hack VI", figure.clock.program, its) +
     `; ${mine} and ${its} moves.`
   if (figure.clockBox.open && figure.since !== null)
     figure.ticks = setTimeout(() => tick(figure), 1000)

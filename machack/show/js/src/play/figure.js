@@ -1,5 +1,5 @@
 // show.play: a game against the program, in the page. The program says what may be played, answers,
-// and tells what it thought.
+// and reports what it thought.
 import { keys, moveFromUci, notate, play, positionOf, uciOf } from "../chess.js"
 import { bookNotation, followBook } from "../dom.js"
 import { ask, endAsking, hasEngine, settingFacts } from "../engine.js"
@@ -11,7 +11,7 @@ import { PROGRAMS } from "./programs.js"
 import { asPgn, drawMoves } from "./score.js"
 import { goOn, onItsList } from "./thinking.js"
 import { showTree } from "./thought-tree.js"
-import { sayStanding, tellAgain } from "./told.js"
+import { reportAgain, sayState } from "./report.js"
 
 const ASLEEP =
   "To play here, the page needs WebAssembly and must be one of the built book. In a " +
@@ -26,7 +26,7 @@ export function renderPlay({ model, el }) {
 }
 
 class PlayFigure {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   about
   buttons
   clockBox
@@ -55,7 +55,7 @@ class PlayFigure {
     this.unfollow = followBook(how => {
       this.how = how
       this.refresh()
-      tellAgain(this)
+      reportAgain(this)
     })
   }
   open() {
@@ -89,7 +89,7 @@ class PlayFigure {
     this.awake = true
     return this.begin()
   }
-  // Another opponent, or the other side, in the midst of a game: the game goes on.
+  // Another opponent, or the other side, during a game: the game continues.
   async changed() {
     if (this.seat || this.result || this.moves.length <= this.given.length) return this.wake()
     this.awake = true
@@ -184,7 +184,7 @@ class PlayFigure {
   }
   // What it thought last is no longer of this game: its words go, and its tree.
   forget() {
-    this.thought = this.told = null
+    this.thought = this.reported = null
     this.about.replaceChildren()
     showTree(this)
   }
@@ -239,7 +239,7 @@ class PlayFigure {
       this.buttons[name].setAttribute("aria-disabled", String(Boolean(off || this.stopped)))
     }
     this.buttons.wake.hidden = !this.asleep
-    if (!this.stopped) sayStanding(this)
+    if (!this.stopped) sayState(this)
   }
   destroy() {
     this.turn = null

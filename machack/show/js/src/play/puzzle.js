@@ -4,13 +4,13 @@
 import { moveFromUci } from "../chess.js"
 import { h } from "../dom.js"
 import { goOn } from "./thinking.js"
-import { numbered } from "./told.js"
+import { numbered } from "./report.js"
 import { capital } from "../words.js"
 
 const PAUSE = 900 // milliseconds before the move of the other side that the puzzle gives
 
 export class Puzzle {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   asked
   game
   given
@@ -76,7 +76,7 @@ export class Puzzle {
     if (this.free) return length > 1 && this.game.legal ? this.said[0] : ""
     if (this.right) return length % 2 ? this.moveShown(length) + this.comment : ""
     if (length > 1 && length <= this.wrong + 2 && this.game.legal)
-      return "It answers, and the game goes on. Not the move that was played, though: try again?"
+      return "It replies, and the game continues. That was not the move played, though. Try again?"
     return ""
   }
   // Where the game has ended nothing is asked any more, and it is said how it ended.

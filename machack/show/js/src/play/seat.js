@@ -34,7 +34,7 @@ async function behind(model, fault) {
 }
 
 export class Seat {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   game
   its
   model
@@ -83,7 +83,7 @@ export class Seat {
   get commands() {
     return [...(this.played ? ["PG"] : []), this.its() === "white" ? "PW" : "PB"]
   }
-  // Sits down at the game as it stands, has the program print it, as far as it has come, and play
+  // Starts at the present position, has the program print it, as far as it has come, and play
   // its side.
   async begin() {
     this.roll.replaceChildren()
@@ -107,14 +107,14 @@ export class Seat {
         this.live.model.on("msg:custom", this.hear)
       }
       this.note.textContent =
-        "Every key goes to the program at once. Bold is what was typed. Typed for you: " +
+        "Every key goes to the program at once. What was typed is bold. Typed for you: " +
         (this.played ? "PG, it prints the game so far, and " : "") +
         `${this.commands.at(-1)}, it plays ${Side(this.its() === "white")}. A move is ` +
-        "P-K4 or P/K2-K4, then RETURN; M has it move, U takes a play back. BD prints the " +
+        "P-K4 or P/K2-K4, then RETURN; M makes it move, U takes a play back. BD prints the " +
         "board as it was printed in 1967, from Black’s side."
       this.send({ kind: "sit", ...(await this.game()) })
     } catch (fault) {
-      this.note.textContent = `The teletype cannot be had here: ${fault.message}.`
+      this.note.textContent = `The teletype does not work here: ${fault.message}.`
     }
   }
   key(event) {
@@ -158,7 +158,7 @@ export class Seat {
     this.roll.scrollTop = this.roll.scrollHeight
   }
   // The bell: what is waiting is forgotten. A program that is searching is ended, and the game goes
-  // on where it stands.
+  // on from there.
   async stop() {
     if (!this.busy || this.model.get("teletype")) {
       this.waiting = []

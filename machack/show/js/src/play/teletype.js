@@ -4,7 +4,7 @@ import { moveFromUci, uciOf } from "../chess.js"
 import { stopClock } from "./clock.js"
 import { Seat } from "./seat.js"
 import { goOn, onItsList } from "./thinking.js"
-import { tell } from "./told.js"
+import { report } from "./report.js"
 
 /** Sits down at the teletype, or gets up, as its box has been opened or shut. */
 export async function sitDown(figure) {
@@ -37,6 +37,6 @@ function follow(figure, moves, thought) {
   figure.forget()
   const ply = moves.length - 1
   if (thought?.move && thought.move === moves[ply])
-    tell(figure, { ...thought, at: figure.positions[ply], ply, yours })
+    report(figure, { ...thought, at: figure.positions[ply], ply, yours })
   goOn(figure)
 }

@@ -5,7 +5,7 @@ import { askPython } from "../python.js"
 import { inflated } from "../tape.js"
 import { ENDS } from "./programs.js"
 import { showTree } from "./thought-tree.js"
-import { tell } from "./told.js"
+import { report } from "./report.js"
 
 const TAPE = 400000 // events
 
@@ -69,7 +69,7 @@ async function answer(figure, position, turn) {
     yours: figure.yours,
   }
   figure.push(moveFromUci(thought.move))
-  tell(figure)
+  report(figure)
   if (figure.treeBox.open) showTree(figure)
   await goOn(figure)
 }
@@ -89,7 +89,7 @@ async function askAncestor(figure, { fen, moves }) {
 }
 
 export function onItsList(figure, move) {
-  // where the reader's move stands among those the program finds plausible
+  // the place of the reader's move among those the program finds plausible
   const place = figure.listed?.findIndex(each => each.move === uciOf(move)) ?? -1
   return { at: figure.pos, move, place, of: figure.listed?.length }
 }

@@ -36,7 +36,7 @@ export function showTree(figure) {
         ? "At the teletype the program writes no tree. Shut the teletype, and its next " +
           "answer has one."
         : figure.moves.length
-          ? "The game stands elsewhere now: its next answer has a tree."
+          ? "The game has moved on: the next reply will have a tree."
           : "It has not searched yet."
   if (none) {
     figure.treeHost.append(h("p", {}, none))

@@ -5,7 +5,7 @@ import { h } from "../dom.js"
 import { capital, number } from "../words.js"
 import { signed } from "./signed.js"
 
-// The rows are made once for a man; counting only changes them.
+// The rows are made once for a piece; counting only changes them.
 export function fillRow(figure) {
   const sums = figure.mine.flatMap(move => figure.items.map((_, n) => figure.sum(move, n + 1)))
   figure.most = Math.max(1, ...sums.map(Math.abs))
@@ -17,7 +17,7 @@ export function fillRow(figure) {
     : ""
   figure.lines = figure.mine.map(move => {
     const bar = h("i", {}),
-      told = h("span", { class: "mh-grown" })
+      total = h("span", { class: "mh-grown" })
     const press = h(
       "button",
       { type: "button", class: "mh-button mh-text", onclick: () => figure.choose(move) },
@@ -26,7 +26,7 @@ export function fillRow(figure) {
     return {
       move,
       bar,
-      told,
+      total,
       press,
       row: h(
         "li",
@@ -37,7 +37,7 @@ export function fillRow(figure) {
           { class: `mh-meter${figure.signed ? " mh-signed" : ""}`, "aria-hidden": "true" },
           bar,
         ),
-        told,
+        total,
       ),
     }
   })
@@ -47,7 +47,7 @@ export function fillRow(figure) {
   figure.drawCounted()
 }
 
-export function drawChosen(figure, told = true) {
+export function drawChosen(figure, spoken = true) {
   for (const { move, press } of figure.lines)
     press.setAttribute("aria-pressed", String(move === figure.chosen))
   figure.view.point(figure.arrows(), figure.square ? [figure.square] : [])
@@ -87,5 +87,5 @@ export function drawChosen(figure, told = true) {
     ),
   )
   figure.markCounted()
-  if (told) figure.say()
+  if (spoken) figure.say()
 }

@@ -1,4 +1,4 @@
-// show.points: take a man, and see the points of each of its moves grow, item by item.
+// show.points: take a piece, and see the points of each of its moves grow, item by item.
 import { parseSquare } from "chessops/util"
 import { keys, moveFromUci, notate, onSquare, uciOf } from "../chess.js"
 import { Chooser } from "../chooser.js"
@@ -15,7 +15,7 @@ export function renderPoints({ model, el }) {
 }
 
 class PointsFigure {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   entries
   figure
   lines
@@ -79,7 +79,8 @@ class PointsFigure {
       this.out.value = fault.message
     }
   }
-  // A man is taken: its moves in the order of the list, and every item that counts for one of them.
+  // A piece is taken: its moves in the order of the list, and every item that counts for one of
+  // them.
   take(square) {
     const mine = this.listed.filter(each => each.move.startsWith(square))
     if (!mine.length) {
@@ -95,7 +96,7 @@ class PointsFigure {
     this.mine = mine
     this.items = [begins, ...this.order.filter(id => id !== begins)].filter(id => used.has(id))
     this.counted = whole ? this.items.length : 1
-    // the reader lets the sums grow; once they have grown, the next man's are whole
+    // the reader lets the sums grow; once they have grown, the next piece's are whole
     this.chosen = mine[0]
     fillRow(this)
   }
@@ -150,7 +151,7 @@ class PointsFigure {
     }
   }
   drawCounted() {
-    for (const { move, bar, told } of this.lines) {
+    for (const { move, bar, total } of this.lines) {
       const sum = this.sum(move),
         wide = ((this.signed ? 50 : 100) * Math.abs(sum)) / this.most
       bar.className = sum < 0 ? "mh-minus" : ""
@@ -158,7 +159,7 @@ class PointsFigure {
         sum < 0
           ? `right:50%;width:${wide.toFixed(1)}%`
           : `left:${this.signed ? 50 : 0}%;width:${wide.toFixed(1)}%`
-      told.textContent = number(sum)
+      total.textContent = number(sum)
     }
     this.slider.value = this.counted
     this.shown.value = `${this.counted} of ${this.items.length}`
@@ -181,7 +182,7 @@ class PointsFigure {
     const parts = [
       this.chosen,
       ...this.mine.filter(move => move !== this.chosen && this.amount(move, id)),
-    ].map(given) // first the move that is looked at
+    ].map(given) // first the move in question
     const same = new Set(this.mine.map(move => this.amount(move, id))).size === 1
     const end =
       counted === items.length

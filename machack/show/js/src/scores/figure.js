@@ -8,7 +8,7 @@ import { lineFrom } from "../thought.js"
 import { controlOf } from "./controls.js"
 import { OFFERED } from "./names.js"
 import { buildPage } from "./page.js"
-import { tellScore } from "./told.js"
+import { showSummary } from "./summary.js"
 
 const TAPE = 60000 // events
 const SHORT = 200 // milliseconds; of a search as short as that nothing need be stopped
@@ -19,7 +19,7 @@ export function renderScore({ model, el }) {
 }
 
 class ScoreFigure {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   answer
   asked
   at
@@ -48,10 +48,10 @@ class ScoreFigure {
     buildPage(this)
     this.unfollow = followBook(how => {
       this.how = how
-      if (this.found) tellScore(this)
+      if (this.found) showSummary(this)
     })
   }
-  // A position that was given: where it stands, the game so far, and what is asked of it.
+  // A position that was given: its place in the game, the game so far, and what is asked of it.
   take({ fen, moves, scoring, asked }) {
     const { depth, driver, first_guess, step, iterate, exact_root } = asked
     Object.assign(this, {
@@ -172,7 +172,7 @@ class ScoreFigure {
         other = against ? await this.ask({ ...this.scoring, ...against }) : null
       if (this.gone || this.want.wanted) return
       Object.assign(this, { at, found, other })
-      tellScore(this)
+      showSummary(this)
       for (const view of this.views) await view.extra?.()
     } catch (fault) {
       this.say(fault.message)
@@ -182,7 +182,7 @@ class ScoreFigure {
       this.busy(false)
     }
   }
-  // A search of the position after these moves, as asked here: for a game that goes on.
+  // A search of the position after these moves, as asked here: for a game that continues.
   search(moves) {
     return askScorer({ fen: this.fen, moves, scoring: this.scoring }, "search", {
       ...this.asked,
@@ -209,7 +209,7 @@ class ScoreFigure {
       if (delayed_loss) return `${who} in ${plies + (score > 0 ? 1 : 0)} moves or more`
       return mate_distance
         ? `${who} in ${plies} ${plies === 1 ? "ply" : "plies"}`
-        : `${who}, nobody knows when`
+        : `${who}, at an unknown distance`
     }
     if (
       recognizer === "disjoint" &&

@@ -20,7 +20,7 @@ export class Game {
   }
   async go() {
     const { figure } = this,
-      told = []
+      played = []
     if (this.going) return
     this.going = true
     let moves = [...figure.moves],
@@ -32,17 +32,17 @@ export class Game {
         if (!found.move) break
         const text = notate(pos, moveFromUci(found.move), figure.how),
           white = pos.turn === "white"
-        told.push(
-          (white || !told.length ? `${pos.fullmoves}.${white ? "" : ".."} ` : "") +
+        played.push(
+          (white || !played.length ? `${pos.fullmoves}.${white ? "" : ".."} ` : "") +
             `${text} (${number(found.score_white)})`,
         )
         pos = play(pos, moveFromUci(found.move))
         moves.push(found.move)
         figure.view.show(pos, { lastMove: keys(moveFromUci(found.move)) })
-        this.list.textContent = told.join(" ")
+        this.list.textContent = played.join(" ")
       }
       this.list.textContent =
-        `${told.join(" ")} ` +
+        `${played.join(" ")} ` +
         (found?.move
           ? "and so on: twelve moves, and no end."
           : found && figure.words(found.score).startsWith("is mated")

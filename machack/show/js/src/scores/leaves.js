@@ -14,14 +14,14 @@ import { fit, scrolled, section } from "./parts.js"
 
 const LEAVES_TAPE = 400000 // events
 
-// The scores of the leaves, counted: how many lie where. Every leaf is looked at: minimax, no
+// The scores of the leaves, counted: how many lie where. Every leaf is considered: minimax, no
 // table.
 export class Leaves {
   constructor(figure) {
     this.figure = figure
     this.body = scrolled("The scores of the leaves")
-    this.told = h("p", { class: "mh-quiet mh-key" })
-    this.host = section("The scores of all leaves, in White’s view", this.body, this.told)
+    this.note = h("p", { class: "mh-quiet mh-key" })
+    this.host = section("The scores of all leaves, in White’s view", this.body, this.note)
   }
   draw() {}
   async extra() {
@@ -111,6 +111,6 @@ export class Leaves {
         ? `Of the first ${number(tape.length)} events of ${number(found.events)}: `
         : ""
     this.body.replaceChildren(svg)
-    this.told.textContent = `Depth ${found.depth}. ${short}${words}`
+    this.note.textContent = `Depth ${found.depth}. ${short}${words}`
   }
 }

@@ -107,7 +107,7 @@ export class Origins {
       role: "group",
       "aria-label": `A tree of ${found.nodes} nodes.`,
     })
-    // A number that was backed up stands in its bar, any other beside its shape; the way to the
+    // A number that was backed up is in its bar, any other next to its shape; the way to the
     // best is drawn thick.
     const draw = (node, pos, line) => {
       const x = LEFT + W * node.ply,

@@ -1,4 +1,4 @@
-// The page of show.score: the board and what stands around it.
+// The page of show.score: the board and what is around it.
 import { BoardView } from "../board/view.js"
 import { fresh, h } from "../dom.js"
 import { BESIDE, VIEWS } from "./views.js"

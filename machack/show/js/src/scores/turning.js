@@ -11,8 +11,8 @@ export class Turning {
   constructor(figure) {
     this.figure = figure
     this.body = scrolled("Contempt and the choice")
-    this.told = h("p", { class: "mh-quiet mh-key" })
-    this.host = section("The choice, by contempt", this.body, this.told)
+    this.note = h("p", { class: "mh-quiet mh-key" })
+    this.host = section("The choice, by contempt", this.body, this.note)
   }
   draw() {}
   search(contempt, depth) {
@@ -46,7 +46,7 @@ export class Turning {
   async extra() {
     const { depth } = this.figure.asked,
       rows = []
-    this.told.textContent = "It is searched with one contempt after the other …"
+    this.note.textContent = "It is searched with one contempt after the other …"
     for (const each of [depth, depth + 1]) {
       rows.push(await this.row(each))
       if (this.stale) return
@@ -143,7 +143,7 @@ export class Turning {
       s("text", { x: x(REACH), y: H * rows.length + 20, "text-anchor": "end" }, number(REACH)),
     )
     this.body.replaceChildren(svg)
-    this.told.textContent =
+    this.note.textContent =
       rows.map(row => this.words(row, name)).join(" ") +
       " The line is the score, to the side to move; the broken stroke the contempt set " +
       "above."

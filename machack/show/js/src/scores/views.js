@@ -9,7 +9,7 @@ import { Root } from "./root.js"
 import { Turning } from "./turning.js"
 import { Whole } from "./whole.js"
 
-// Those that are narrow enough to stand beside the board.
+// Those that are narrow enough to be next to the board.
 export const BESIDE = ["origins", "root", "kinds", "game"]
 export const VIEWS = {
   tree: Whole,

@@ -7,19 +7,19 @@ import { OWN } from "./choosing.js"
 import { Knobs, same } from "./knobs.js"
 import { placeOf, positionsOf, readSetup } from "./setups.js"
 import { buildPage, showSetup } from "./page.js"
-import { overWords, tellSearch } from "./told.js"
+import { showGameOver, showAnswer } from "./answer.js"
 import { drawTree, dropTree, unfold } from "./trees.js"
 
 const TAPE = 400000 // events
 const SLICE = 20000,
-  // moves considered in the first look at a search; each further one has so many times more
+  // moves considered in the first look at a search; each further one has this many times more
   GROWS = 3
 
 // Of a setup what a reader chooses at any position.
 const choiceOf = ({ settings, other, limit }) => ({ settings, other, limit })
 
 export class SearchFigure {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   columns
   done
   figure
@@ -50,7 +50,7 @@ export class SearchFigure {
       this.how = how
       if (this.setup) {
         this.refresh()
-        if (this.done) tellSearch(this)
+        if (this.done) showAnswer(this)
       }
     })
     this.begin()
@@ -83,7 +83,7 @@ export class SearchFigure {
     this.out.value = text
   }
 
-  // ---- what is looked at: { begin, moves, settings, other, limit } (setups.js); a fault is
+  // ---- what is considered: { begin, moves, settings, other, limit } (setups.js); a fault is
   //      said, and nothing changes ----
   async try(make) {
     this.trying = true
@@ -98,7 +98,7 @@ export class SearchFigure {
     this.trying = false
   }
   async check({ fen, game }, moves) {
-    // can it stand in a game?  The program is asked, whatever it is about
+    // can it occur in a game?  The program is asked, whatever it is about
     if (this.long) {
       this.wanted = true
       await endAsking()
@@ -109,7 +109,7 @@ export class SearchFigure {
     this.try(() => readSetup(text, this.facts))
   }
   look({ fen, moves, asks }) {
-    // at this position, with the settings that stand there; at first, those named
+    // at this position, with the settings shown; at first, those named
     if (!this.facts) {
       this.given = { fen, moves, asks }
       return
@@ -187,7 +187,7 @@ export class SearchFigure {
     const legal = await ask(first, "legalMoves")
     this.legal = { at, moves: legal }
     this.refresh()
-    if (!legal.length) return overWords(this, (await ask(first, "standing")).ended)
+    if (!legal.length) return showGameOver(this, (await ask(first, "standing")).ended)
     const done = []
     for (const settings of [setup.settings, setup.other].filter(Boolean))
       done.push({ at, settings, thought: await this.think(this.position(settings), done) })
@@ -195,7 +195,7 @@ export class SearchFigure {
     const listed = await ask(first, "plausibleMoves")
     if (this.wanted) return
     Object.assign(this, { done, listed })
-    tellSearch(this)
+    showAnswer(this)
   }
   // A search in looks, each as if from the beginning and longer than the one before: so it can be
   // followed, and stopped.

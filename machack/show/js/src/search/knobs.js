@@ -151,7 +151,7 @@ export class Knobs {
     }
     const back = (words, act) =>
       h("button", { type: "button", class: "mh-button mh-text", onclick: act }, words)
-    this.told = h("p", { class: "mh-quiet" })
+    this.note = h("p", { class: "mh-quiet" })
     return [
       h(
         "div",
@@ -161,10 +161,12 @@ export class Knobs {
         h(
           "div",
           { class: "mh-bar" },
-          back("As the program has it", () => this.take(points(weights[this.which.value].amount))),
+          back("Use the program's value", () =>
+            this.take(points(weights[this.which.value].amount)),
+          ),
           back("All as the program has them", () => this.take({ weights: {} })),
         ),
-        this.told,
+        this.note,
       ),
     ]
   }
@@ -196,7 +198,7 @@ export class Knobs {
     const lines = Object.entries(settings.weights).map(
       ([id, points]) => `${id}: ${number(facts.weights[id].amount)} → ${number(points)}`,
     )
-    this.told.textContent = `Changed: ${lines.join("; ") || "none"}.`
+    this.note.textContent = `Changed: ${lines.join("; ") || "none"}.`
     this.preset.value = nameOf(facts, settings) ?? ""
   }
 }

@@ -18,12 +18,16 @@ export function parting(one, two) {
   let k = 0
   while (k < shorter && same(one.tree.tape, ours[k], two.tree.tape, theirs[k])) k++
   if (k === ours.length && k === theirs.length) return { text: SAY["part.not"], node: -1 }
-  const told = (asker, list) => (k < list.length ? tellOf(asker, list[k]) : SAY["part.end"])
+  const sentenceOf = (asker, list) => (k < list.length ? tellOf(asker, list[k]) : SAY["part.end"])
   const node = k < ours.length ? where(one, ours[k]) : where(two, theirs[k]),
     from = k < ours.length ? one : two
   const at = from.script.at(node)
   return {
-    text: put(SAY.part, { At: capital(at), first: told(one, ours), second: told(two, theirs) }),
+    text: put(SAY.part, {
+      At: capital(at),
+      first: sentenceOf(one, ours),
+      second: sentenceOf(two, theirs),
+    }),
     node: node.id,
   }
 }
@@ -44,7 +48,7 @@ function where({ tree }, t) {
   return child && node.parent >= 0 ? tree.nodes.get(node.parent) : node
 }
 function tellOf(asker, t) {
-  // its sentence; of a move looked at or not, why it was
+  // its sentence; of a move considered or not, why it was
   const { tape } = asker.tree
   if (!PLACED_OUT.includes(tape.kind[t])) return asker.script.sentence(t)
   const answer = asker.about(where(asker, t), tape.move[t])

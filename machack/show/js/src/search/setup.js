@@ -1,5 +1,5 @@
-// A position set up by hand: men are chosen below the board and put on its cells. `fen` is what
-// stands there, legal or not.
+// A position set up by hand: pieces are chosen below the board and put on its squares. `fen` is
+// what is there, legal or not.
 import { h } from "../dom.js"
 import {
   WORDS,
@@ -23,8 +23,8 @@ const RIGHTS = {
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
   EMPTY = "8/8/8/8/8/8/8/8 w - - 0 1"
 const HELP =
-  "Board to set up: arrow keys move, letters p n b r q k put black men, with shift white ones, " +
-  "Delete empties"
+  "Board to set up: arrow keys move, letters p n b r q k put black pieces, with shift white " +
+  "ones, Delete empties"
 
 export class SetUp {
   constructor(model) {
@@ -64,13 +64,13 @@ export class SetUp {
     this.draw()
     this.out.value = words
   }
-  told(at) {
+  describe(at) {
     return `${square(at)}, ${named(this.cells[at])}.`
   }
   put(at, letter) {
     this.cursor = at
     this.cells[at] = this.cells[at] === letter ? "" : letter
-    this.changed(this.told(at))
+    this.changed(this.describe(at))
   }
   key(e) {
     if (e.ctrlKey || e.metaKey || e.altKey) return
@@ -79,7 +79,7 @@ export class SetUp {
     if (to !== null) {
       this.cursor = to
       this.draw()
-      this.out.value = this.told(to)
+      this.out.value = this.describe(to)
     } else if (e.key.length === 1 && e.key.toLowerCase() in WORDS) {
       this.cells[at] = ""
       this.put(at, e.key)

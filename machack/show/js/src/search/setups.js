@@ -68,7 +68,7 @@ export function placeOf(fen, moves, facts) {
     ? { begin: placeInGame(game, moves.length), moves: [] }
     : { begin: placeNamed("startpos", facts), moves }
 }
-// Every position on the way, the first one's included. A position that cannot stand raises an
+// Every position on the way, the first one's included. A position that cannot occur raises an
 // Error.
 export function positionsOf({ begin, moves }) {
   let pos
@@ -125,7 +125,7 @@ function changed(settings, name, text, facts) {
     }
   if (/^[A-Z]\d+$/.test(name)) {
     if (facts.weights[name]?.amount == null)
-      fault(`weights: '${name}' is no heuristic with a fixed amount.`)
+      fault(`weights: '${name}' is not a heuristic with a fixed amount.`)
     return { ...settings, weights: { ...settings.weights, [name]: whole(text) } }
   }
   fault(`there is no setting '${name}'.`)
@@ -154,7 +154,7 @@ function readSettings(parts, first, facts) {
 const limited = (value, { limit: { least, most } }) =>
   value >= least && value <= most
     ? value
-    : fault(`limit is ${value}: it is a whole number from ${least} to ${most}.`)
+    : fault(`limit must be a whole number from ${least} to ${most}, not ${value}.`)
 
 // ---- the whole text ----
 export function readSetup(text, facts) {

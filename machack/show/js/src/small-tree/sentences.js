@@ -1,6 +1,6 @@
 // What the figure says of a step, of alpha and beta, and of the reader's guess.
 //
-// The places are named by where they stand; `called` gives the name that a node keeps when its like
+// The places are named by where they are; `called` gives the name that a node keeps when its like
 // are put in order.
 import { search } from "./search.js"
 import { INFINITE, leaves, nameOf, number, side } from "./values.js"

@@ -4,7 +4,7 @@ import { named, square, squares } from "../squares.js"
 import { number } from "../words.js"
 import { RULES, program } from "./names.js"
 
-// The parts that the program tells, with other weights: sums of products, and R's sixteenths.
+// The parts that the program returns, with other weights: sums of products, and R's sixteenths.
 function weighed({ terms, wholeR, sides }, weights, usual) {
   const pawns = sides.map(side =>
     Object.fromEntries(
@@ -37,7 +37,7 @@ const TESTS = [
   "a pawn defends it",
   "it can be defended in one move",
   "the defending move is blocked",
-  "pawns stand ahead beside it",
+  "pawns are ahead on the files next to it",
   "no pawn could come to defend it",
 ]
 const NAMES = {
@@ -96,7 +96,7 @@ export function drawBoard(figure) {
   )
 }
 
-export function toldOf(figure) {
+export function describe(figure) {
   const { pawns } = figure
   const about = pawn =>
     `${square(pawn.at)} ${pawn.white ? "White" : "Black"}: ` +
@@ -114,7 +114,7 @@ export function toldOf(figure) {
       "."
     )
   }
-  if (!figure.rows.includes("P")) return "Choose a man below the board and put it on cells."
+  if (!figure.rows.includes("P")) return "Choose a piece below the board and put it on squares."
   const marked = pawns.filter(pawn => marksOf(pawn).length)
   return marked.length
     ? `${marked.map(about).join("; ")}.`

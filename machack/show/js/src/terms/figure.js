@@ -4,7 +4,7 @@
 import { whenNear } from "../dom.js"
 import { ASLEEP, ask, hasEngine, latest } from "../engine.js"
 import { named, read, showBrush, square, stepped, written } from "../squares.js"
-import { drawBoard, drawSums, toldOf } from "./drawing.js"
+import { drawBoard, drawSums, describe } from "./drawing.js"
 import { program } from "./names.js"
 import { buildPage } from "./page.js"
 
@@ -21,7 +21,7 @@ export function renderTerms({ model, el }) {
 }
 
 class Terms {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   body
   figure
   near
@@ -61,9 +61,9 @@ class Terms {
     else {
       const man = this.brush
       if (man.toLowerCase() === "p" && (at < 8 || at > 55))
-        return this.say("No pawn stands on the first or the last rank.")
+        return this.say("A pawn cannot be on the first or last rank.")
       if (this.cells[at].toLowerCase() === "k")
-        return this.say("A king stays: put the king on another cell to move it.")
+        return this.say("Each side needs its king: to move it, put it on another square.")
       if (man.toLowerCase() === "k") this.cells[this.cells.indexOf(man)] = ""
       this.cells[at] = this.cells[at] === man ? "" : man
       this.chosen = null
@@ -103,7 +103,7 @@ class Terms {
       this.pawns = parts.pawns.map(pawn => ({ ...pawn, at: placeOf(pawn.square) }))
       drawSums(this, parts, usual)
       drawBoard(this)
-      this.say(toldOf(this))
+      this.say(describe(this))
     } catch (fault) {
       this.pawns = []
       this.body.replaceChildren()

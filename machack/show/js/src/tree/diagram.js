@@ -1,4 +1,4 @@
-// The tree as a graphviz diagram, drawn anew at every step: what show.dot (machack/show/graphs.py)
+// The tree as a graphviz diagram, drawn again at every step: what show.dot (machack/show/graphs.py)
 // draws of a whole search.
 import THEME from "../../../theme.json"
 import { Side } from "../chess.js"
@@ -197,7 +197,7 @@ export class Diagram {
         type: "button",
         class: "mh-button mh-text",
         "aria-pressed": "false",
-        title: "The first two moves as a graphviz diagram, drawn anew at every step",
+        title: "The first two moves as a graphviz diagram, drawn again at every step",
         onclick: () => this.toggle(),
       },
       "Diagram",

@@ -1,4 +1,4 @@
-// The tree as it stands at a moment: which nodes are drawn, how wide each is, and where it stands.
+// The tree as it is at a moment: which nodes are drawn, how wide each is, and where it is.
 import { Side } from "../chess.js"
 import { fresh, h, s } from "../dom.js"
 import { CHIP, LEVEL, place, topOf } from "./layout.js"
@@ -14,7 +14,7 @@ const MOST = 3000 // chips drawn at once
 const SMALLEST = 10 / 11
 
 export class Drawing extends Part {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   atFirst
 
   constructor(figure) {
@@ -81,7 +81,7 @@ export class Drawing extends Part {
     return w
   }
 
-  // ---- where it stands ----
+  // ---- where it is ----
   rowsBelow(item) {
     if (item.stub || !this.figure.isOpen(item.node)) return []
     const { node } = item,

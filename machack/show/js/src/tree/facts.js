@@ -68,7 +68,7 @@ export class Facts extends Part {
       why = detail[node.born],
       capture = node.kind === T.CAPTURE
     if (why >= T.NOISY) {
-      const behind = capture ? ", behind the fixed depth" : ""
+      const behind = capture ? ", beyond the fixed depth" : ""
       return ["place", `${rank[node.born]} in the order of moves${behind}`]
     }
     const points = number(value[node.born])
@@ -89,14 +89,8 @@ export class Facts extends Part {
     return ["hash table", [this.entry(node, node.known), source]]
   }
   entry(node, t) {
-    const value = this.valueAt(t),
-      side = this.side(node),
-      means = [
-        `value ${value}`,
-        `${side} has ${value} or better`,
-        `${side} has nothing better than ${value}`,
-      ]
-    return `${means[this.tape.detail[t]]}, searched ${searched(this.tape.rank[t])}`
+    const words = this.figure.words.entry(node, t, this.valueAt(t))
+    return `${words}, searched ${searched(this.tape.rank[t])}`
   }
   refused(node) {
     return `refused by the limits (${FEED[this.tape.detail[node.refused]] ?? "wanted"})`
@@ -137,7 +131,7 @@ export class Facts extends Part {
     const side = this.side(node)
     return this.tape.value[node.back] > 0 === this.tree.isWhite(node)
       ? "refuted"
-      : `${side} cannot better here what ${side} already has`
+      : `${side} cannot improve here on what ${side} already has`
   }
   secondary(node) {
     if (!node.again || !this.has(node.again.born)) return null
@@ -147,7 +141,7 @@ export class Facts extends Part {
         ? "the same value, and its line counts"
         : node.replaced
           ? "worse, so it replaces the first value"
-          : "the first value stands"
+          : "the first value stays"
     return ["secondary search", [`${value}: ${counts}; `, this.way(node.again, "see ", "it")]]
   }
   kept(node) {

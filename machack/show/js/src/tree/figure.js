@@ -74,7 +74,7 @@ class TreeFigure extends State {
       !this.live.other && this.tree && this.step < this.tree.steps.length - 1 ? this.step : null
     this.live.other = false
     this.read(tape)
-    this.told = false
+    this.endShown = false
     this.questions.begin()
     this.step = kept ?? this.firstStep()
     this.measure()

@@ -1,4 +1,4 @@
-// Where the chips stand. Each opened node's moves form a row, left to right in the order of the
+// Where the chips are. Each opened node's moves form a row, left to right in the order of the
 // list, as near under the node as the other rows of its level allow. A level never moves because of
 // what is opened below it.
 export const CHIP = 38,

@@ -40,8 +40,8 @@ export class Legend {
       h(
         "p",
         {},
-        "Time runs along the slider; the tree is drawn as it stood at that moment. " +
-          "Moves stand in the program's order, left to right. Light chips are White's " +
+        "Time runs along the slider; the tree is drawn as it was at that moment. " +
+          "Moves are in the program's order, left to right. Light chips are White's " +
           `moves, dark chips Black's. The second line is the value returned ` +
           `(${unitWords(unit)}, ` +
           "White's view; # is mate), with … the best so far; “no answer” where every " +
@@ -65,7 +65,7 @@ export class Legend {
           T.HASH_HIT,
           T.HASH_BOUND,
         ),
-        sample("cut", "refuted; the move that refuted it stands in the second line", T.CUTOFF),
+        sample("cut", "refuted; the second line shows the move that refuted it", T.CUTOFF),
         sample(
           "outside",
           "moves outside the width; in red, those that a cut leaves out",

@@ -1,4 +1,5 @@
-// What Python changes while the figure stands: another tape, another moment, more of a live search.
+// What Python changes while the figure is shown: another tape, another moment, more of a live
+// search.
 import { followBook } from "../dom.js"
 import { Part } from "./state.js"
 

@@ -1,4 +1,4 @@
-// The tree that a tape tells of: its nodes, at any moment of the search.
+// The tree that a tape describes: its nodes, at any moment of the search.
 import * as T from "../tape.js"
 
 // How many members of a rising list are <= t, and the greatest of them, or -1.
@@ -218,7 +218,7 @@ export class Tree {
   countsAt(t) {
     return [count(this.births, t) - 1, count(this.cutTimes, t)]
   }
-  // What stands beside the children of a node: [how many were cut off, how many are outside the
+  // What is shown next to the children of a node: [how many were cut off, how many are outside the
   // width].
   besideAt(node, t) {
     const beyond = this.beyondAt(node, t)
@@ -227,7 +227,7 @@ export class Tree {
   belowAt(node, t) {
     return Math.max(0, Math.min(node.lastPlace, count(this.births, t) - 1) - node.place)
   }
-  // The last child by this move; of a candidate looked at twice, the look that counts at time t.
+  // The last child by this move; of a candidate searched twice, the search that counts at time t.
   childBy(node, move, t) {
     for (let i = node.kids.length - 1; i >= 0; i--) {
       const kid = node.kids[i]
@@ -247,7 +247,7 @@ export class Tree {
     for (let n = node; n; n = this.nodes.get(n.parent)) list.unshift(n)
     return list
   }
-  // The best line as it stands at time t: from the root down, each time the best so far.
+  // The best line at time t: from the root down, each time the best so far.
   line(t) {
     const list = [this.root]
     for (let n = this.root; n;) {

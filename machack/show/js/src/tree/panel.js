@@ -74,7 +74,7 @@ export class Panel extends Part {
         ]
   }
   because(node) {
-    // why the selected node's own move was looked at, and what became of it
+    // why the selected node's own move was considered, and what became of it
     if (node.parent < 0) return []
     if (this.own) return h("p", { class: "mh-because" }, this.script.sentence(node.born))
     return h(

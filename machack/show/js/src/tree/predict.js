@@ -1,4 +1,4 @@
-// Predict, then step: before a node is done the reader says what will come of it, and is told once
+// Predict, then step: before a node is done the reader says what will come of it, and sees once
 // it has come.
 import { h } from "../dom.js"
 import { packedMoves } from "../chess.js"

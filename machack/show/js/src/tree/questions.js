@@ -48,7 +48,7 @@ export class Questions extends Part {
               type: "button",
               class: "mh-way",
               onclick: () => {
-                this.figure.told = true
+                this.figure.endShown = true
                 this.figure.refresh()
                 this.answer()
               },
@@ -106,14 +106,14 @@ export class Questions extends Part {
           )
         : []
     const groups = [
-      group("looked at", looked),
+      group("considered", looked),
       group("outside the width", outside),
       group(
         listed
           ? "never reached, after the cut"
           : this.soFar && node.back < 0
-            ? "not looked at so far"
-            : "not looked at",
+            ? "not considered so far"
+            : "not considered",
         other,
       ),
     ].flat()

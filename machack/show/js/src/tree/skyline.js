@@ -58,7 +58,7 @@ export function drawSkyline(canvas, tree, name) {
 function strips(pen, tree, name, { wide, top, floor, n, ink, face }) {
   pen.font = face
   pen.textBaseline = "alphabetic"
-  const told = (x, text) =>
+  const label = (x, text) =>
       h("span", { style: `left:calc(${((100 * x) / wide).toFixed(2)}% + 3px)` }, text),
     room = text => pen.measureText(text).width
   return tree.root.kids.flatMap((kid, i) => {
@@ -76,8 +76,8 @@ function strips(pen, tree, name, { wide, top, floor, n, ink, face }) {
     if (room(own) > w - 4) return []
     const again =
       kid.first && room(own + second) < w - 4
-        ? [[tree.stepOf[kid.first.again.born], told(x + room(own), second)]]
+        ? [[tree.stepOf[kid.first.again.born], label(x + room(own), second)]]
         : []
-    return [[begin, told(x, own)], ...again]
+    return [[begin, label(x, own)], ...again]
   })
 }

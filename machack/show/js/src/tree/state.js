@@ -6,7 +6,7 @@ export class State {
   constructor(model) {
     this.model = model // what Python says: the tape, the position, the rules
 
-    // ---- the search: read anew with every tape ----
+    // ---- the search: read again with every tape ----
     this.start = undefined // the position at the top
     this.tree = undefined // the nodes; undefined until the first tape is read
     this.script = undefined // its events as sentences
@@ -14,9 +14,9 @@ export class State {
     this.range = undefined // of the values that it met, for the line of values
     this.deepest = 0 // level
 
-    // ---- when: where the reader stands ----
+    // ---- when: where the reader is ----
     this.step = -1 // of tree.steps; -1: before the first
-    this.told = false // has the reader asked how it ends?
+    this.endShown = false // has the reader asked how it ends?
 
     // ---- what: the node that the reader picked, and what is open ----
     this.picked = null // id, or null: the node of the present step
@@ -43,9 +43,9 @@ export class State {
   get shown() {
     return (this.picked !== null && this.tree.nodes.get(this.picked)) || this.node
   }
-  // A tree that is stepped tells nothing that has not happened yet, unless the reader asks for it.
+  // A tree that is stepped shows nothing that has not happened yet, unless the reader asks for it.
   get soFar() {
-    return !this.told && this.step < this.tree.steps.length - 1
+    return !this.endShown && this.step < this.tree.steps.length - 1
   }
   isOpen(node) {
     return this.chosen.has(node.id) ? this.chosen.get(node.id) : this.focus.has(node.id)

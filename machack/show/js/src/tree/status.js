@@ -89,7 +89,8 @@ export class Status extends Part {
     if (node.first) parts.push("secondary search")
     parts.push(
       done(node.known)
-        ? this.knownLabel(node)
+        ? "known from the hash table, " +
+            this.entry(node, node.known, this.valueWords(this.tree.tape.value[node.known]))
         : cut
           ? `refuted ${status}`
           : status === "no answer"
@@ -112,17 +113,13 @@ export class Status extends Part {
     if (unseen) parts.push(`${unseen} unseen after the cut`)
     return parts.join(", ")
   }
-  knownLabel(node) {
-    const { tape } = this.tree,
-      side = Side(this.tree.isWhite(node)),
-      value = this.valueWords(tape.value[node.known])
-    return (
-      "known from the hash table, " +
-      [
-        `value ${value}`,
-        `${side} has ${value} or better`,
-        `${side} has nothing better than ${value}`,
-      ][tape.detail[node.known]]
-    )
+  /** What an entry of the hash table says of a node, from the event that wrote or read it. */
+  entry(node, event, value) {
+    const side = Side(this.tree.isWhite(node))
+    return [
+      `value ${value}`,
+      `${side} has ${value} or better`,
+      `${side} has nothing better than ${value}`,
+    ][this.tree.tape.detail[event]]
   }
 }

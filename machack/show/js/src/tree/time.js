@@ -73,7 +73,7 @@ export class Time extends Part {
   // ---- moving in it ----
   go(step, keepPick = false) {
     this.figure.step = Math.max(-1, Math.min(step, this.tree.steps.length - 1))
-    this.figure.told = false
+    this.figure.endShown = false
     if (!keepPick) this.figure.picked = null
     this.figure.refresh()
   }
@@ -111,7 +111,7 @@ export class Time extends Part {
     this.buttons.play.title = on ? "Pause" : "Play"
   }
 
-  // ---- showing where it stands ----
+  // ---- showing the moment ----
   draw(words) {
     const steps = this.tree.steps.length
     this.slider.value = this.step + 1
@@ -137,11 +137,11 @@ export class Time extends Part {
   }
   drawSky() {
     this.named = drawSkyline(this.sky, this.tree, n => this.script.own(n))
-    this.skyNames.replaceChildren(...this.named.map(([, told]) => told))
+    this.skyNames.replaceChildren(...this.named.map(([, label]) => label))
     this.nameSky()
   }
   nameSky() {
-    for (const [step, told] of this.named) told.hidden = step > this.step
+    for (const [step, label] of this.named) label.hidden = step > this.step
   }
   skyMove(e) {
     const box = this.sky.getBoundingClientRect(),

@@ -1,4 +1,4 @@
-// Why a move: what a tape tells of it, and in which words of words.json it is said.
+// Why a move: what a tape shows of it, and in which words of words.json it is said.
 import WORDS from "../../../words.json"
 import { Side, gives, moveOf, takes } from "../chess.js"
 import * as T from "../tape.js"
@@ -51,7 +51,7 @@ export class Answer {
     return passedOver(this)
   }
 
-  // ---- a move that was looked at ----
+  // ---- a move that was considered ----
   lookedAt(verdict) {
     const { asker } = this,
       { child } = verdict
@@ -114,7 +114,7 @@ export class Answer {
     return before < mates.length ? this.script.own(mates[before].child) : ""
   }
   found(verdict) {
-    const told = this.asker.at(
+    const event = this.asker.at(
       verdict.child,
       T.HASH_HIT,
       T.HASH_BOUND,
@@ -123,7 +123,7 @@ export class Answer {
       T.STALEMATE,
       ...BY_RULE,
     )
-    if (told >= 0) this.tell(told)
+    if (event >= 0) this.tell(event)
     if (verdict.second >= 0) {
       this.say("first", { value: this.tape.value[verdict.child.back] })
       this.tell(verdict.second)

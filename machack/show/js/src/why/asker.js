@@ -1,4 +1,4 @@
-// Why a move was or was not looked at, chosen or dropped: the same answers as machack/show/why.py,
+// Why a move was or was not considered, chosen or dropped: the same answers as machack/show/why.py,
 // from the same tape and the same words.json; a test holds the two together.
 import { packedMoves } from "../chess.js"
 import * as T from "../tape.js"
@@ -8,7 +8,7 @@ import { SAY } from "./sentences.js"
 
 export class Asker {
   // rules: the captures, exchanges and completeness that the tape does not hold; soFar: the search
-  // still goes on
+  // still runs
   constructor(tree, script, rules = {}) {
     this.tree = tree
     this.script = script
@@ -26,16 +26,16 @@ export class Asker {
   ask(node, packed) {
     return this.about(node, packed).give()
   }
-  // The moves of a node: those the tape tells of in the program's order, then the other legal ones.
+  // The moves of a node: those on the tape in the program's order, then the other legal ones.
   moves(node) {
     const looked = [...new Set(node.kids.filter(kid => !kid.first).map(kid => kid.move))],
       { tape } = this.tree
     const outside = [...new Set(node.outs.map(t => tape.move[t]))],
-      told = new Set([...looked, ...outside])
+      onTape = new Set([...looked, ...outside])
     const other =
       node.illegal >= 0
         ? []
-        : packedMoves(this.script.position(node)).filter(move => !told.has(move))
+        : packedMoves(this.script.position(node)).filter(move => !onTape.has(move))
     return { looked, outside, other }
   }
   at(node, ...kinds) {

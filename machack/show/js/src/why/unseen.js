@@ -1,4 +1,4 @@
-// Why a move was not looked at: the width, a cut, the depth, the end.
+// Why a move was not considered: the width, a cut, the depth, the end.
 import { legal, moveOf, takes } from "../chess.js"
 import * as T from "../tape.js"
 import { BY_RULE, SAY } from "./sentences.js"
@@ -21,10 +21,10 @@ export function passedOver(answer) {
     answer.say("not.legal")
     return answer.done("not legal")
   }
-  const told = asker.at(node, T.HASH_HIT, T.HASH_BOUND, T.REPETITION, ...BY_RULE)
-  if (told >= 0) {
+  const event = asker.at(node, T.HASH_HIT, T.HASH_BOUND, T.REPETITION, ...BY_RULE)
+  if (event >= 0) {
     answer.say("known")
-    answer.tell(told)
+    answer.tell(event)
     return answer.done("known")
   }
   if (answer.tree.isPassed(node)) {

@@ -3,12 +3,12 @@ import { keys, moveFromUci, play } from "../chess.js"
 import { bringTo, h } from "../dom.js"
 import { number } from "../words.js"
 
-const WHY = { "-1": "not looked at", 0: "within the width", 2: "extended, for distinct pieces" }
+const WHY = { "-1": "not considered", 0: "within the width", 2: "extended, for distinct pieces" }
 const ALWAYS = 1,
   CHECK = 1,
   CAPTURE = 2 // why; and the flags of a move in `marks` (machack.program.plausible)
 /**
- * Why a move is looked at; of the kinds that always are, the one that it is of: the paper's rules
+ * Why a move is considered; of the kinds that always are, the one that it is of: the paper's rules
  * in their order, then two threats.
  */
 function whyOf({ why, marks }, { safe_checks }) {

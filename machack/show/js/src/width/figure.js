@@ -12,7 +12,7 @@ export function renderWidth({ model, el }) {
 }
 
 class WidthFigure {
-  // what is set as it is built, and as it goes on
+  // set while it is built, and later
   all
   figure
   list
@@ -144,7 +144,7 @@ class WidthFigure {
         ? `, extended to ${Math.min(extended, moves.length)} for distinct pieces`
         : ""
     const more = always
-      ? `; ${always} behind the line ${always === 1 ? "is" : "are"} always looked at`
+      ? `; ${always} behind the line ${always === 1 ? "is" : "are"} always considered`
       : ""
     return (
       `Ply ${this.ply}, ${side} to move: the width is ${basic}${wider}${more}. Looked ` +

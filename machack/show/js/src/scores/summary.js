@@ -25,11 +25,11 @@ function isDrawn({ fen, moves, scoring, facts }, line) {
   )
 }
 
-export function tellScore(figure) {
+export function showSummary(figure) {
   const side = Side(figure.at.turn === "white"),
     against = figure.model.get("against"),
     { found, other } = figure
-  const told = ({ score, line, nodes, complete, depth, driver, passes }, scoring) => [
+  const cellsOf = ({ score, line, nodes, complete, depth, driver, passes }, scoring) => [
     `${number(score)}`,
     figure.words(score, scoring),
     line.length ? figure.line(line).join(" ") : "no move",
@@ -39,14 +39,14 @@ export function tellScore(figure) {
       (complete ? "" : ", not complete"),
   ]
   const rows = [
-    { label: "as set here", cells: told(found, figure.scoring) },
+    { label: "as set here", cells: cellsOf(found, figure.scoring) },
     ...(other
       ? [
           {
             label: Object.entries(against)
               .map(([name, value]) => `${named(name)}: ${value}`)
               .join(", "),
-            cells: told(other, { ...figure.scoring, ...against }),
+            cells: cellsOf(other, { ...figure.scoring, ...against }),
           },
         ]
       : []),

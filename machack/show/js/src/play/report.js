@@ -1,4 +1,5 @@
-// What is said of a game: how it stands, and what the program thought of its last move.
+// What a game's figure says: whose move it is or who won, and what the program thought of its
+// last move.
 import { Side, moveFromUci, notate } from "../chess.js"
 import { h } from "../dom.js"
 import { lineFrom } from "../thought.js"
@@ -6,8 +7,8 @@ import { number, valued } from "../words.js"
 import { ENDS } from "./programs.js"
 import { wordsOfTree } from "./thought-tree.js"
 
-// What is said of the game as it stands.
-export function sayStanding(figure) {
+// Say whose move it is, or how the game ended.
+export function sayState(figure) {
   figure.puzzle?.draw()
   if (figure.puzzle?.words) figure.out.value = itsMove(figure) + figure.puzzle.words
   else if (figure.result)
@@ -29,8 +30,8 @@ export function sayStanding(figure) {
         : `${Side(figure.pos.turn === "white")} to move: your move.`)
 }
 
-// The move that the other side has just made, to be heard; nothing where the reader made the last
-// one, or nobody.
+// The move that the other side has just made, for a screen reader; nothing if the reader made the
+// last one, or if there is none.
 function itsMove(figure) {
   const at = figure.moves.length - 1
   return at < 0 || figure.positions[at].turn === figure.mine ? "" : `${numbered(figure, at)}. `
@@ -41,12 +42,12 @@ export function numbered(figure, at) {
   return `${fullmoves}${turn === "white" ? "." : " …"} ${figure.text(at)}`
 }
 
-export function tell(figure, thought = figure.thought) {
-  figure.told = thought
+export function report(figure, thought = figure.thought) {
+  figure.reported = thought
   const which = numbered(figure, thought.ply)
   const expects = lineFrom(thought.at, thought.line, figure.how).slice(1)
   const yours = thought.yours
-  if (thought.own) return tellOwn(figure, which, expects)
+  if (thought.own) return reportAncestor(figure, which, expects)
   const says = [
     h(
       "p",
@@ -56,7 +57,7 @@ export function tell(figure, thought = figure.thought) {
         ? ", from its book of openings, which keeps a reply to this position: nothing " +
             "was searched."
         : `. Value ${valued(thought.value)}; ${thought.nodes.toLocaleString("en")} ` +
-            `moves looked at in ${Math.round(thought.milliseconds)} ms.`,
+            `moves made in ${Math.round(thought.milliseconds)} ms.`,
     ),
   ]
   if (expects.length) says.push(h("p", {}, "It expects ", h("b", {}, expects.join(" ")), "."))
@@ -68,23 +69,23 @@ export function tell(figure, thought = figure.thought) {
         {},
         yours.place < 0
           ? `Your ${own} was not on its list.`
-          : `Your ${own} stood in place ${yours.place + 1} of ${yours.of} on its list ` +
+          : `Your ${own} was number ${yours.place + 1} of ${yours.of} on its list ` +
               "of plausible moves.",
       ),
     )
   figure.about.replaceChildren(...says)
 }
 
-// In the other notation; the tree writes its own moves anew.
-export function tellAgain(figure) {
-  if (figure.told) tell(figure, figure.told)
+// Write all again in the other notation; the tree rewrites its own moves.
+export function reportAgain(figure) {
+  if (figure.reported) report(figure, figure.reported)
   if (!figure.tree) return
   Object.assign(figure.tree.values, wordsOfTree(figure))
   figure.treeHost.querySelector("figcaption").textContent = figure.tree.get("title")
 }
 
 // What an ancestor thought, in its own unit, with the sum behind its move.
-function tellOwn(figure, which, expects) {
+function reportAncestor(figure, which, expects) {
   const { thought } = figure,
     others = thought.ties.slice(1).map(uci => notate(thought.at, moveFromUci(uci), figure.how))
   figure.about.replaceChildren(
@@ -93,7 +94,7 @@ function tellOwn(figure, which, expects) {
       {},
       h("b", {}, which),
       `. Value ${number(thought.value)} (${thought.unit}); ` +
-        `${thought.nodes.toLocaleString("en")} moves looked at in ` +
+        `${thought.nodes.toLocaleString("en")} moves made in ` +
         `${Math.round(thought.milliseconds)} ms.`,
     ),
     ...(expects.length ? [h("p", {}, "It expects ", h("b", {}, expects.join(" ")), ".")] : []),

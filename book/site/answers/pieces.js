@@ -1,5 +1,5 @@
-// Men as an answer names them, "kg1 bg2 / ke8 pe6", White's first, and as a board takes them.
-const MEN_WORTH = "kqrbnp"
+// Pieces as an answer names them, "kg1 bg2 / ke8 pe6", White's first, and as a board takes them.
+const BY_VALUE = "kqrbnp"
 export function fenOf(text) {
   const at = {}
   text
@@ -16,7 +16,7 @@ export function fenOf(text) {
       .replace(/1+/g, empty => empty.length)
   return `${[8, 7, 6, 5, 4, 3, 2, 1].map(row).join("/")} w - - 0 1`
 }
-export function menOf(fen) {
+export function piecesOf(fen) {
   const sides = [[], []]
   fen
     .split(" ")[0]
@@ -27,7 +27,7 @@ export function menOf(fen) {
         if (man !== " ") sides[man === name ? 1 : 0].push(`${name}${"abcdefgh"[file]}${8 - line}`)
       }),
     )
-  const told = side =>
-    side.sort((one, other) => MEN_WORTH.indexOf(one[0]) - MEN_WORTH.indexOf(other[0])).join(" ")
-  return `${told(sides[0])} / ${told(sides[1])}`.trim()
+  const sortedNames = side =>
+    side.sort((one, other) => BY_VALUE.indexOf(one[0]) - BY_VALUE.indexOf(other[0])).join(" ")
+  return `${sortedNames(sides[0])} / ${sortedNames(sides[1])}`.trim()
 }

@@ -13,7 +13,7 @@ const LISTED = 8 // moves of the list that are shown
 const NAMED = ["secondary_search", "hash_coding", "book"]
 const OVER = { mate: "checkmate", stalemate: "stalemate" }
 
-export function tellSearch(figure) {
+export function showAnswer(figure) {
   const [first, second] = figure.done
   sayAsked(figure, first)
   figure.say(
@@ -96,7 +96,7 @@ function foundWords(figure, each) {
   )
 }
 
-export function overWords(figure, how) {
+export function showGameOver(figure, how) {
   figure.done = null
   figure.say(`The game is over, by ${OVER[how]}: there is no move to think about.`)
   figure.list.replaceChildren()
