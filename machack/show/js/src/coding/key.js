@@ -26,7 +26,7 @@ export class Key {
       oneStop(
         h(
           "div",
-          { class: "mh-bar", role: "toolbar", "aria-label": "Move the men" },
+          { class: "mh-bar", role: "toolbar", "aria-label": "Move the pieces" },
           this.buttons,
           push("As it was", () => this.go(this.first, -1)),
         ),
