@@ -231,7 +231,14 @@ def deciding(data, rows):
 
     head = "".join(
         f'<th scope="col">{each}</th>'
-        for each in ("", 'heuristic, points<span class="with-code">, source</span>', "where it decides", "first", "six", "move")
+        for each in (
+            "",
+            'heuristic, points<span class="with-code">, source</span>',
+            "where it decides",
+            "first",
+            "six",
+            "move",
+        )
     )
     return HTML(
         "<style>.deciding{min-width:32rem}.deciding td:nth-child(2){width:42%}.deciding .whole{white-space:nowrap}.deciding td,.deciding th{vertical-align:top;font-size:.9em}.deciding .quiet{font-size:.9em;color:var(--pst-color-text-muted,#555)}</style>"
