@@ -22,7 +22,8 @@ export function drawArrows(view) {
 }
 
 function drawBearing(view) {
-  // lower left: White's pieces that attack or defend the square; upper right: Black's; a ring: en prise
+  // lower left: White's pieces that attack or defend the square; upper right: Black's; ring: en
+  // prise
   const chip = (square, n, [dx, dy], color) => {
     const [cx, cy] = view.spot(square),
       x = cx + dx,

@@ -23,7 +23,7 @@ const RIGHTS = {
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
   EMPTY = "8/8/8/8/8/8/8/8 w - - 0 1"
 const HELP =
-  "Board to set up: arrow keys move, letters p n b r q k put black pieces, with shift white ones, " +
+  "Board to set up: arrow keys move, letters p n b r q k put black pieces, with shift white, " +
   "Delete empties"
 
 export class SetUp {
