@@ -165,9 +165,9 @@ def test_every_fold_of_code_is_named_by_what_it_draws():
 def test_a_fold_of_output_is_not_called_code():
     prompt = '<p class="collapsed admonition-title">code</p>'
     whole = f'<details class="hide above-input">{FOLD}{prompt}</summary></details>\n'
-    below = whole.replace("above-input", "below-input")
-    seen = re.findall(r'aria-label="([^"]*)"><p [^>]*>(\w+)', patch_html(whole + below))
-    assert seen == [("The code of this cell", "code"), ("The output of this cell", "output")]
+    outputs = [whole.replace("above-input", name) for name in ("below-input", "above-output")]
+    seen = re.findall(r'aria-label="([^"]*)"><p [^>]*>(\w+)', patch_html("".join([whole, *outputs])))
+    assert seen == [("The code of this cell", "code"), *2 * [("The output of this cell", "output")]]
 
 
 def test_the_boards_of_a_page_share_their_men():
