@@ -4,7 +4,8 @@
     ```
 
 becomes, in the reader's book, sphinx-exercise's `{exercise}`, a place to answer, and its folded `{solution}`. In a notebook it
-has a cell to answer in. In the classroom's book it has only the exercise and the place to answer.
+has a cell to answer in. In the classroom's book it has only the exercise and the place to answer. In a sentence,
+{practice}`en-prise-by-eye` becomes a link whose text is the exercise's title.
 
 Source: none in the paper.  Status: modern.
 """
@@ -23,6 +24,7 @@ from machack.classroom.school.release import stub
 from machack.classroom.school.submissions import names_of
 
 HIDDEN = "remove-cell"
+LINK = re.compile(r"\{practice\}`([\w-]+)`")
 READER, CLASSROOM, NOTEBOOK, PLAIN = "reader", "classroom", "notebook", "plain"
 
 
@@ -45,6 +47,8 @@ def expanded(text, wanted=PLAIN):
 
     >>> "How wide is it?" in expanded("# A\\n```{practice} width-hand\\n```\\n")
     True
+    >>> expanded("Begin with {practice}`width-hand`.")
+    'Begin with {ref}`How wide is it? <width-hand>`.'
     """
     closed = wanted == NOTEBOOK and edition() == CLASSROOM
     parts = [part for part in PARTS[wanted] if not (closed and part is solved)]
@@ -55,7 +59,7 @@ def expanded(text, wanted=PLAIN):
         one = exercise(found.argument)
         placed += lines[at : found.first] + ["\n\n".join(filter(None, (part(one) for part in parts))) + "\n"]
         at = found.last
-    return "\n".join(placed + lines[at:])
+    return LINK.sub(lambda link: f"{{ref}}`{exercise(link[1]).title} <{link[1]}>`", "\n".join(placed + lines[at:]))
 
 
 def text_of(chapter, wanted=PLAIN):

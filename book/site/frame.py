@@ -149,6 +149,7 @@ class CompanionStart(SphinxDirective):
         "label": directives.unchanged_required,
         "place": lambda text: directives.choice(text, ("here", "end")),
         "linked": directives.flag,  # the text links to it, so it needs no line that leads there
+        "with-code": directives.flag,  # it is about the code, and is left out without it
     }
 
     def run(self):
@@ -156,6 +157,7 @@ class CompanionStart(SphinxDirective):
         gate = companion_gate("", *title, begins=True, place=self.options.get("place", "here"))
         gate["label"] = nodes.fully_normalize_name(self.options.get("label", ""))
         gate["linked"] = "linked" in self.options
+        gate["kinds"] = ["with-code"] if "with-code" in self.options else []
         self.set_source_info(gate)
         return [gate, *messages]
 
@@ -217,7 +219,7 @@ class SetCompanionsAside(SphinxTransform):
                 stands = nodes.paragraph("", "", nodes.Text("In the companion: "), way, classes=["companion-link"])
                 where.insert(first, stands)
         else:
-            fold = companion("", nodes.rubric("", "", *gate.children), *inside)
+            fold = companion("", nodes.rubric("", "", *gate.children), *inside, classes=gate["kinds"])
             self.name(fold, gate)
             where.insert(first, fold)
 
@@ -230,7 +232,8 @@ class SetCompanionsAside(SphinxTransform):
             last = nodes.section("", nodes.title("", AT_THE_END), classes=["companions"], names=[name])
             self.document.note_implicit_target(last)
             chapter += last
-        section = nodes.section("", nodes.title("", "", *gate.children), companion("", *inside, classes=["headed"]))
+        fold = companion("", *inside, classes=["headed", *gate["kinds"]])
+        section = nodes.section("", nodes.title("", "", *gate.children), fold)
         if gate["label"]:
             self.name(section, gate)
         else:

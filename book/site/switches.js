@@ -74,7 +74,8 @@
   // Marked once, as the page is written; the sheet hides what is marked while code is not shown.
   const CODE =
     ".code-only, div.cell_input, details.above-input, .listing, div.highlight-python, " +
-    ".with-code, .tag_with-code, .needs-python, .answer-box[data-needs='Python']"
+    ".with-code, .tag_with-code, .needs-python, .answer-box[data-needs='Python'], " +
+    ".cell:not(.tag_shown-without-code) > .cell_output > .output:is(.text_plain, .stream)"
   const NAMES =
     "h1, h2, h3, h4, h5, h6, summary, .admonition-title, .headerlink, .toggle-button, " +
     "style, template, script:not([type*='widget-view'])"
@@ -95,20 +96,21 @@
     /^the code\b/i.test(
       section.querySelector(":scope > :is(h2, h3, h4)")?.textContent.trim() ?? "",
     ) && ![...section.querySelectorAll(ON_ITS_OWN)].some(each => !each.closest(CODE))
-  // Words that lead up to code end in a full stop where it is not shown.
-  function close(words) {
+  // Where a sentence begins after another; the dots before a move of Black are not its end.
+  const NEXT_SENTENCE = /(?<!\.)[.?!][”’)]*\s+(?=[A-Z“‘(])/g
+  // A sentence that leads up to what is not shown is not shown either.
+  function hideLastSentence(words) {
+    const before = [...words.textContent.trimEnd().matchAll(NEXT_SENTENCE)].at(-1)
+    if (!before) return words.classList.add("with-code")
     const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
-    let last = null
-    while (texts.nextNode()) if (texts.currentNode.data.trim()) last = texts.currentNode
-    last.data = last.data.trimEnd().slice(0, -1)
-    last.after(
-      ...[
-        ["with-code", ":"],
-        ["without-code", "."],
-      ].map(([className, textContent]) =>
-        Object.assign(document.createElement("span"), { className, textContent }),
-      ),
-    )
+    let place = before.index + before[0].trimEnd().length
+    while (texts.nextNode() && texts.currentNode.length < place) place -= texts.currentNode.length
+    const sentence = document.createRange()
+    sentence.setStart(texts.currentNode, place)
+    sentence.setEnd(words, words.childNodes.length)
+    const span = Object.assign(document.createElement("span"), { className: "with-code" })
+    span.append(sentence.extractContents())
+    words.append(span)
   }
   function mark() {
     const article = document.querySelector(".bd-article")
@@ -144,8 +146,9 @@
         !next.matches(NAMES) &&
         !isLeft(next)
       )
-        close(words)
+        hideLastSentence(words)
     }
+    markParts() // what held no more than such a sentence
     markLinks(document.querySelectorAll(".page-toc li > a[href^='#']"))
   }
   const placeOf = hash =>

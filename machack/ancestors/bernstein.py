@@ -456,4 +456,5 @@ def figures(games):
     for move in games[0].moves[:18]:
         board.push(move)
     listed = [board.san(move) for move, why in plausible(board) if why in MATERIAL]
-    yield Row("10.Nxe5 counts as a gain", "no", "yes" if "Nxe5" in listed else "no")
+    remark = "it takes a pawn, and the queen would take the knight"
+    yield Row("10.Nxe5 counts as a gain", "no", "yes" if "Nxe5" in listed else "no", remark)

@@ -12,6 +12,7 @@ import chess
 from IPython.display import HTML
 
 from machack.notation.descriptive import write
+from machack.program.alphabeta import MATE_LIKE
 from machack.show.figures import style
 from machack.show.replay import Replay
 
@@ -67,6 +68,16 @@ def _written(cell, opens=False):
     if "`" not in text:
         text = re.sub(r"(?<![^\s(])-(?=\d)", "−", text)  # a number below zero has a minus, not a hyphen
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
+
+
+def with_pawns(value):
+    """Return a value, in 1/128 pawn, with the pawns in parentheses; a mate has none.
+
+    >>> with_pawns(913), with_pawns(-36), with_pawns(28670)
+    ('913 (7.1)', '−36 (−0.3)', '28,670')
+    """
+    said = f"{value:,}" if abs(value) >= MATE_LIKE else f"{value:,} ({value / 128:.1f})"
+    return said.replace("-", "−")
 
 
 class InBoth(NamedTuple):

@@ -29,7 +29,7 @@ WORDS = {
     "safe_checks": "safe checks are always considered", "distinct_pieces": "the width is extended until several pieces have moved",
     "ignore_mates": "a move that loses to mate frees its place", "two_threats": "moves that make two threats are always considered",
     "modifications": "small modifications of returned values", "repetition": "a repeated position is a draw",
-    "centre_term": "C, centre control", "piece_ratio_term": "R, piece ratio change", "pawn_term": "P, pawn structure",
+    "centre_term": "C, center control", "piece_ratio_term": "R, piece ratio change", "pawn_term": "P, pawn structure",
     "king_term": "K, king safety", "paper_king": "K as the paper prints it (off: as the image has it)",
     "plausible_captures": "follow captures to a dead position", "feedover_any_check": "any check asks for feedover (as the image has it)",
     "ratio_sixteenth": "R divided by 16", "paper_backward": "backward pawns weaker before rooks and queens",

@@ -169,6 +169,14 @@ def test_every_fold_of_code_is_named_by_what_it_draws():
     assert named == ["The code of this cell", "The code of Fig. 6.2", "The code of this cell"]
 
 
+def test_a_fold_of_output_is_not_called_code():
+    prompt = '<p class="collapsed admonition-title">code</p>'
+    whole = f'<details class="hide above-input">{FOLD}{prompt}</summary></details>\n'
+    outputs = [whole.replace("above-input", name) for name in ("below-input", "above-output")]
+    seen = re.findall(r'aria-label="([^"]*)"><p [^>]*>(\w+)', patch_html("".join([whole, *outputs])))
+    assert seen == [("The code of this cell", "code"), *2 * [("The output of this cell", "output")]]
+
+
 def test_the_boards_of_a_page_share_their_men():
     from machack.show.boards import picture
 

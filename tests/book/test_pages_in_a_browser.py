@@ -83,6 +83,24 @@ SMALL = """
         .map(each => each.outerHTML.slice(0, 120));"""
 
 
+# For a reader without code, with every fold open (CUT opens them): what cells print, and sentences that lead up to nothing.
+PRINTED = """
+    document.documentElement.dataset.code = 'without';
+    const printed = '.cell:not(.tag_shown-without-code) > .cell_output > .output:is(.text_plain, .stream)';
+    return [...document.querySelectorAll(`.bd-article ${printed}`)].filter(each => each.checkVisibility())
+        .map(each => each.textContent.trim().slice(0, 80));"""
+LEADS_NOWHERE = """
+    document.documentElement.dataset.code = 'without';
+    const after = part => {
+        for (let next = part.nextElementSibling; next; next = next.nextElementSibling)
+            if (next.getBoundingClientRect().height > 1) return !next.matches('section, h1, h2, h3, h4');
+        return !part.parentElement.matches('section, details, article, .admonition') && after(part.parentElement);
+    };
+    return [...document.querySelectorAll('.bd-article p')]
+        .filter(each => each.checkVisibility() && each.innerText.trimEnd().endsWith(':') && !after(each))
+        .map(each => each.innerText.slice(-80));"""
+
+
 def serious(browser, theme):
     """What axe finds on the open page that keeps some readers out."""
     assert browser.execute_script("return document.documentElement.dataset.theme") == theme
@@ -104,6 +122,8 @@ def faults_at_first(browser, requested, path):
     faults["a fold not called by what it opens"] = browser.execute_script(NAMELESS)
     listings, faults["a listing that scrolls or is cut off"] = browser.execute_script(CUT)
     faults["no listing is looked at"] = not listings and bool(browser.find_elements("css selector", ".listing"))
+    faults["printed, though there is no code"] = browser.execute_script(PRINTED)
+    faults["words that lead nowhere without code"] = browser.execute_script(LEADS_NOWHERE)
     return {what: where for what, where in faults.items() if where}
 
 
@@ -148,7 +168,8 @@ def test_every_fault_would_be_found(chromium, requested, tmp_path):
         '<html data-theme="light" data-widgets="failed"><script type="application/vnd.jupyter.widget-state+json">{}</script><script>localStorage.theme && (document.documentElement.dataset.theme = localStorage.theme)</script>'
         '<article class="bd-article"><img src="http://example.invalid/a.png"><div style="width: 900px">wide</div>'
         f'<pre style="width: 200px; overflow: auto">{"x" * 90}</pre><div class="admonition toggle">'
-        '<p class="admonition-title">Solution</p><button class="toggle-button" style="position: relative; top: 90px">+</button></div></article></html>'
+        '<p class="admonition-title">Solution</p><button class="toggle-button" style="position: relative; top: 90px">+</button></div>'
+        '<div class="cell"><div class="cell_output"><div class="output stream">96</div></div></div><ol><li><p>It is:</p></li></ol></article></html>'
     )
     page = tmp_path / "page.html"
     found = faults_at_first(chromium, requested, page) | faults_looked_for(chromium, page)
@@ -162,8 +183,10 @@ def test_every_fault_would_be_found(chromium, requested, tmp_path):
         "by axe, dark",
         "by axe, light",
         "in the console",
+        "printed, though there is no code",
         "too small for a finger",
         "wider than a phone",
+        "words that lead nowhere without code",
     ]
 
 

@@ -233,19 +233,37 @@ def test_a_section_with_no_more_than_a_way_to_what_goes_with_the_code_goes_too(o
     assert not any(each.is_displayed() for each in headings)
 
 
-def test_words_before_code_end_in_a_full_stop_without_it(opened, monkeypatch):
-    led = """<p class="led">Here <em>it is:</em></p><div class="listing"><pre>listed</pre></div>
-<p class="led">It prints:</p><div class="cell"><div class="cell_input"><pre>code</pre></div><div class="cell_output"><pre>8</pre></div></div>
-<p class="led">Three are left:</p><ul><li>one</li></ul>"""
+def test_a_sentence_that_leads_up_to_what_is_not_shown_is_not_shown_either(opened, monkeypatch):
+    printed = '<div class="cell{}"><div class="cell_input"><pre>code</pre></div><div class="cell_output"><div class="output stream"><pre>8</pre></div></div></div>'
+    led = f"""<p class="led">It is short. Here <em>it is:</em></p><div class="listing"><pre>listed</pre></div>
+<p class="led">Take 12 ... Nf6, see Fig. 4.2. <em>Why? It</em> prints:</p>{printed.format("")}
+<p class="led">It types:</p>{printed.format(" tag_shown-without-code")}
+<p class="led">It prints:</p>{printed.format("")}
+<p class="led">Three are left:</p><ul><li>one</li></ul>
+<details class="companion" open><summary>In code</summary><p class="led">It prints:</p>{printed.format("")}</details>"""
     monkeypatch.setattr("tests.browser.test_switches_in_a_browser.TEXT", TEXT + led)
     browser = opened()
 
     def told():
         return [each.text for each in browser.find_elements(By.CSS_SELECTOR, ".led")]
 
-    assert told() == ["Here it is:", "It prints:", "Three are left:"]
+    assert told() == [
+        "It is short. Here it is:",
+        "Take 12 ... Nf6, see Fig. 4.2. Why? It prints:",
+        "It types:",
+        "It prints:",
+        "Three are left:",
+        "It prints:",
+    ]
     button(browser, "code").click()
-    assert told() == ["Here it is.", "It prints:", "Three are left:"]
+    assert told() == ["It is short.", "Take 12 ... Nf6, see Fig. 4.2. Why?", "It types:", "", "Three are left:", ""]
+    assert [each.is_displayed() for each in browser.find_elements(By.CSS_SELECTOR, ".stream")] == [
+        False,
+        True,
+        False,
+        False,
+    ]
+    assert not browser.find_elements(By.CSS_SELECTOR, ".companion summary")[-1].is_displayed()
 
 
 def test_a_cell_marked_so_goes_whole_with_the_code_and_another_keeps_what_it_says(opened, monkeypatch):

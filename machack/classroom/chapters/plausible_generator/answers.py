@@ -218,17 +218,27 @@ def deciding(data, rows):
 
     def line(row):
         where, board, move, other = decided(data, row.id)
+        where = escape(where).replace("/", "/<wbr>")
+        if not data["examples"][row.id]:  # a FEN, which a page does not show without code
+            where = f'another position<span class="with-code"> ({where})</span>'
         points = row.formula if row.amount is None else str(row.amount).replace("-", "−")
         cells = "".join(f'<td style="text-align:right">{each}</td>' for each in counted(data, row.id))
         return (
-            f'<tr><th scope="row">{row.id}</th><td>{escape(row.wording)}: <b>{escape(points)}</b><br><span class="quiet">{escape(row.source)}</span></td>'
-            f"<td>{escape(where).replace('/', '/<wbr>')}: <b class=whole>{escape(board.san(move))}</b>, without it "
+            f'<tr><th scope="row">{row.id}</th><td>{escape(row.wording)}: <b>{escape(points)}</b><br><span class="quiet with-code">{escape(row.source)}</span></td>'
+            f"<td>{where}: <b class=whole>{escape(board.san(move))}</b>, without it "
             f"<span class=whole>{escape(board.san(other))}</span></td>{cells}</tr>"
         )
 
     head = "".join(
         f'<th scope="col">{each}</th>'
-        for each in ("", "heuristic, points, source", "where it decides", "first", "six", "move")
+        for each in (
+            "",
+            'heuristic, points<span class="with-code">, source</span>',
+            "where it decides",
+            "first",
+            "six",
+            "move",
+        )
     )
     return HTML(
         "<style>.deciding{min-width:32rem}.deciding td:nth-child(2){width:42%}.deciding .whole{white-space:nowrap}.deciding td,.deciding th{vertical-align:top;font-size:.9em}.deciding .quiet{font-size:.9em;color:var(--pst-color-text-muted,#555)}</style>"

@@ -24,13 +24,13 @@ export function bearingBox(figure) {
       "label",
       { class: "mh-check" },
       shown,
-      " count the pieces that attack or defend each square, and show pins",
+      " count the pieces that attack or defend each square, and say which are pinned",
     ),
     h(
       "p",
       { class: "mh-quiet mh-key" },
-      "Ringed: en prise. Lower left: White’s attackers and defenders of the square. Upper " +
-        "right: Black’s.",
+      "Ringed: en prise. Lower left: how many of White’s pieces attack or defend the " +
+        "square. Upper right: how many of Black’s.",
     ),
   )
   return { says, box }

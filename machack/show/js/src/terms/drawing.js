@@ -45,7 +45,7 @@ const NAMES = {
   R: "piece ratio change",
   P: "pawn structure",
   K: "king safety",
-  C: "centre control",
+  C: "center control",
 }
 
 export function drawSums(figure, parts, usual) {

@@ -56,7 +56,7 @@ export class Drawing extends Part {
       look = item.node.first ? (this.tight ? "2nd " : "secondary: ") : ""
     return (item.text = [
       item.node.parent < 0 ? `${Side(this.tree.whiteFirst)} to move` : this.script.own(item.node),
-      look + (this.tight ? status.replace(/^by (standing )?/, "") : status),
+      look + (this.tight ? status.replace(/^by standing /, "stands ").replace(/^by /, "") : status),
     ])
   }
   widthOf(item) {
