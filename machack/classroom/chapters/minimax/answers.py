@@ -67,20 +67,19 @@ def minimax(board, depth, width, value=material, ply=1):
     """
     if depth == 0:
         return value(board), []
-    best = None
+    lines = []
     for entry in plausible_moves(board)[:width]:
         if not board.is_legal(entry.move):
             continue
         board.push(entry.move)
         found, line = minimax(board, depth - 1, width, value, ply + 1)
         board.pop()
-        better = best is None or (found > best[0] if board.turn else found < best[0])
-        if better:
-            best = found, [entry.move, *line]
-    if best is None:
+        lines.append((found, [entry.move, *line]))
+    if not lines:
         mated = ply - MATE_VALUE if board.turn else MATE_VALUE - ply
         return (mated if board.is_check() else 0), []
-    return best
+    best = max if board.turn else min
+    return best(lines, key=lambda pair: pair[0])  # of equal values, the first
 
 
 def agreement(mine, settings, repetition=False):

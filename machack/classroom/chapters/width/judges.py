@@ -5,12 +5,24 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+import ast
 import re
+import statistics
+from functools import cache
 
+import chess
+
+from .... import Settings, think
+from ....notation.games import paper_game, position
+from ....show.why import why
 from .answers import width_of
 
 CASES = ((4, 4), (6, 12), (9, 15))  # basic width, and what it must become
 SAFE_MEN = 4
+FIXED = {"captures": 0, "ignore_mates": False, "safe_checks": False, "distinct_pieces": False, "two_threats": False}
+MOST_ENDS = 25_000  # alpha-beta visits at least twice the square root of them, which is more than 300
+MOSTLY_QUIET = "game 4, before White's 13th"
+HALF_A_PAWN, KOTOKS_LOSSES, MOVES = 64, 11, 300
 
 
 def list_of_widths(answer: str) -> str:
@@ -34,3 +46,73 @@ def list_of_widths(answer: str) -> str:
             place = next(n for n in range(1, len(men) + 1) if len(set(men[:n])) == owed)
             return f"A basic width of {basic} becomes {found}, not {wanted}: the last of the {owed} pieces owed a move comes in move {place}."
     return ""
+
+
+@cache
+def _positions():
+    """Return the positions of games 3 and 4 in which the program had to move, with the value of the deeper search's choice."""
+    boards = [board for number in (3, 4) for board, _ in paper_game(number).machine_moves()]
+    return [(board, _worth(board, think(board, Settings.tournament(), tape=0).move)) for board in boards]
+
+
+@cache
+def _worth_of(fen_and_moves, white):
+    board = chess.Board(fen_and_moves[0])
+    for move in fen_and_moves[1]:
+        board.push_uci(move)
+    value = think(board, Settings.tournament(), tape=0).value
+    return value if white else -value
+
+
+def _worth(board, move):
+    """Return the value of a move by a tournament search, from the view of the side that makes it."""
+    moves = (*(each.uci() for each in board.move_stack), move.uci())
+    return _worth_of((board.root().fen(), moves), board.turn)
+
+
+def _losses(widths):
+    """Return the median of the moves made in the positions of games 3 and 4, and how many choices lose half a pawn."""
+    settings = Settings(widths=widths, depth=len(widths), **FIXED)
+    found = [(think(board, settings, tape=0), board, best) for board, best in _positions()]
+    lost = sum(best - _worth(board, thought.move) >= HALF_A_PAWN for thought, board, best in found)
+    return statistics.median(thought.nodes for thought, _, _ in found), lost
+
+
+def few_losses(answer: str) -> str:
+    """Say what is wrong with widths that should make fewer than 300 moves and lose half a pawn less often than Kotok's.
+
+    >>> few_losses("[0, 3]")
+    'A width must be a whole number from 1 to 255.'
+    """
+    widths = ast.literal_eval(answer)
+    if not isinstance(widths, (list, tuple)) or not 1 <= len(widths) <= 8:
+        return "Write a list of one to eight widths, one for each ply: [4, 3, 2, 2]."
+    if any(type(each) is not int or not 1 <= each <= 255 for each in widths):
+        return "A width must be a whole number from 1 to 255."
+    ends = 1
+    for each in widths:
+        ends *= min(each, 40)
+    if ends > MOST_ENDS:
+        return f"That tree has more than {MOST_ENDS:,} leaves. Even with alpha-beta it cannot be less than 300 moves."
+    nodes, lost = _losses(tuple(widths))
+    if nodes >= MOVES:
+        return f"The median search makes {nodes:g} moves, which is too many. It must make fewer than {MOVES}."
+    if lost >= KOTOKS_LOSSES:
+        return f"The median search makes {nodes:g} moves, but {lost} of {len(_positions())} choices lose half a pawn, which is too many."
+    return ""
+
+
+def never_looked_at(answer: str) -> str:
+    """Say what is wrong with a quiet move, "b1a3", that should be outside the program's width at White's 13th of game 4.
+
+    >>> never_looked_at("c1g5"), never_looked_at("b1a3")
+    ('Bg5 is considered: it is number 1 on the list.', '')
+    """
+    board = position(MOSTLY_QUIET)
+    move = chess.Move.from_uci(answer)
+    if board.gives_check(move):
+        return "It is a check. Find a move that is not."
+    san, told = board.san(move), why(think(board), move)
+    if board.is_capture(move):
+        return f"{san} is considered: it is a capture."
+    return "" if told.kind == "outside" else f"{san} is considered: it is number {told.place} on the list."
