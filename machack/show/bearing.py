@@ -47,14 +47,14 @@ def _men(board: chess.Board, squares: list[int]) -> str:
         names.append(
             f"{'white' if piece.color else 'black'} {chess.piece_name(piece.piece_type)} {chess.square_name(square)}"
         )
-    return ", ".join(names) or "nobody"
+    return ", ".join(names) or "none"
 
 
 def bearing_in_words(board: chess.Board) -> str:
     """Return in words which pieces are en prise and which are pinned.
 
     >>> bearing_in_words(chess.Board())
-    'En prise: nobody. Pinned: nobody.'
+    'En prise: none. Pinned: none.'
 
     Source: the paper, "En prise".  Status: modern.
     """

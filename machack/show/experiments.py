@@ -21,7 +21,7 @@ CALLED = {  # what a page calls a change
     "without R": "without the piece ratio",
     "without P": "without the pawns",
     "without K": "without the king's safety",
-    "without C": "without the centre",
+    "without C": "without the center",
     "R not divided by 16": "the ratio without its sixteenth",
     "K of the surviving program": "king's safety as survived",
     "all faults of the image": "with all faults of the surviving program",

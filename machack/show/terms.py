@@ -22,7 +22,7 @@ from .replay import number
 
 ROWS = "BRPKC"
 # fmt: off
-NAMES = {"B": "material balance", "R": "piece ratio change", "P": "pawn structure", "K": "king safety", "C": "centre control",
+NAMES = {"B": "material balance", "R": "piece ratio change", "P": "pawn structure", "K": "king safety", "C": "center control",
          "S": "static value"}
 AMOUNTS = {"worth": [*(int(VALUE[KIND_OF[kind]]) for kind in range(1, 6)), KING_IN_TOTALS],
            "shift": evaluate.RATIO_SHIFT, "king": evaluate.KING_RANK}

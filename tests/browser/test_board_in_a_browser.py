@@ -403,7 +403,7 @@ def test_a_man_moved_by_the_reader_is_seen_en_prise_at_once(sit, chromium):
     says = "document.querySelector('.mh-bearing').textContent"
     until(chromium, lambda: hand.settled(says).startswith("En prise: white pawn b2, black pawn a3."))
     hand.click("b2", "b3")
-    until(chromium, lambda: hand.settled(says).startswith("En prise: nobody."))
+    until(chromium, lambda: hand.settled(says).startswith("En prise: none."))
 
 
 def test_a_board_without_the_program_says_why_it_shows_nothing_of_it(sit):

@@ -24,13 +24,13 @@ export function bearingBox(figure) {
       "label",
       { class: "mh-check" },
       shown,
-      " count the men that bear on each cell, and say who is pinned",
+      " count attackers and defenders of each square, and show pins",
     ),
     h(
       "p",
       { class: "mh-quiet mh-key" },
-      "Ringed: en prise. Lower left: how many of White’s men bear on the cell. Upper " +
-        "right: how many of Black’s.",
+      "Ringed: en prise. Lower left: how many white pieces attack or defend the square. " +
+        "Upper right: how many black ones.",
     ),
   )
   return { says, box }
@@ -40,7 +40,7 @@ function sayBearing(figure, pos) {
   const men = squares =>
     squares.length
       ? squares.map(square => `${onSquare(pos, parseSquare(square))} ${square}`).join(", ")
-      : "nobody"
+      : "none"
   const { enPrise, pinned } = figure.view.bearing
   figure.pins = h("p", { hidden: !figure.view.counts }, h("b", {}, "Pinned: "), `${men(pinned)}.`)
   figure.bears.says.replaceChildren(

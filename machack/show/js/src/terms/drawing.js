@@ -45,7 +45,7 @@ const NAMES = {
   R: "piece ratio change",
   P: "pawn structure",
   K: "king safety",
-  C: "centre control",
+  C: "center control",
 }
 
 export function drawSums(figure, parts, usual) {
@@ -114,7 +114,7 @@ export function toldOf(figure) {
       "."
     )
   }
-  if (!figure.rows.includes("P")) return "Choose a man below the board and put it on cells."
+  if (!figure.rows.includes("P")) return "Choose a piece below the board, and put it on squares."
   const marked = pawns.filter(pawn => marksOf(pawn).length)
   return marked.length
     ? `${marked.map(about).join("; ")}.`
