@@ -438,7 +438,7 @@ def say_where(app, page, _template, context, doctree):
         time = f" · {hours_of(each['label'] for each in exercises_in(doctree))}" if tasks else ""
     elif part != LETTERED:  # an appendix is for reference, too
         minutes = minutes_of(context["body"])
-        time = f" · {minutes} minute{'s' if minutes > 1 else ''}"
+        time = f" · {minutes} minute{'s' if minutes > 1 else ''} to read"
     line = f'<div class="page-place"><span>{where}{time}{tasks}</span></div>'
     context["body"] = context["body"].replace("</h1>", f"</h1>\n{line}", 1)
 

@@ -1,4 +1,7 @@
-"""How long a page takes to read: its open words, code and pictures; folds and exercises are counted elsewhere."""
+"""How long a page takes to read: its open words, code and pictures, at the same speed on every page.
+
+Figures count. Folds and exercises do not: an exercise says its own minutes. *How to read this book* says this to readers.
+"""
 
 from html.parser import HTMLParser
 

@@ -33,7 +33,7 @@ WORDS = {
     "king_term": "K, king safety", "paper_king": "K as the paper prints it (off: as the image has it)",
     "plausible_captures": "follow captures to a dead position", "feedover_any_check": "any check asks for feedover (as the image has it)",
     "ratio_sixteenth": "R divided by 16", "paper_backward": "backward pawns weaker before rooks and queens",
-    "advance_squares": "squares near his edge a little more important", "hash_coding": "hash coding",
+    "advance_squares": "squares near the opponent's edge a little more important", "hash_coding": "hash coding",
     "secondary_search": "secondary search", "second_ply_widths": "a secondary search begins with the widths of ply 2",
     "last_ply_as_end": "the last ply's results are kept as end positions'", "strict_bounds": "an equal upper bound does not end a node",
     "best_kept": "bounds are kept as the best value found", "mates_kept": "mates are kept in the table", "book": "book of openings"}

@@ -522,7 +522,7 @@ def test_a_box_says_while_python_starts_how_long_that_takes(page):
     first.send_keys("0b1001")
     (button,) = [each for each in of(page, "width-hand", "button") if each.text == "Check"]
     page.execute_script("arguments[0].click()", button)
-    said = "The checker is starting in this page; the first answer takes some ten seconds."
+    said = "The checker is starting in this page; the first answer takes ten seconds or more."
     until(page, lambda: of(page, "width-hand", ".own-status")[0].text == said)
     idle(page)
     assert "right" in of(page, "width-hand", ".answer-verdict")[0].text

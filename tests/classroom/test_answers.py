@@ -131,7 +131,7 @@ def asked(**ask):
     [
         ("18", "That is right. So it is."),
         ("-18", "Not yet. The sign is wrong."),
-        ("17", "Not yet. You are off by one. Count again, and check the first and the last."),
+        ("17", "Not yet. You are off by one. Did you miss the first or the last, or round the wrong way?"),
         ("9", "Not yet. That is exactly half of the right number."),
         ("36", "Not yet. That is exactly twice the right number."),
         ("5", "Not yet. Count the king, too."),

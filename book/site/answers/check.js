@@ -52,7 +52,7 @@ export class Check {
     box.stopButton.hidden = false
     box.status.textContent = isReady()
       ? "looking …"
-      : "The checker is starting in this page; the first answer takes some ten seconds."
+      : "The checker is starting in this page; the first answer takes ten seconds or more."
     return asked("answered", { exercise: box.exercise, answers })
   }
   // What all of it shows is said when all is right: earlier it would give an answer away.

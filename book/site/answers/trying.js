@@ -10,7 +10,7 @@ export async function tryOut(box) {
   box.stopButton.hidden = false
   box.status.textContent = isReady()
     ? "running …"
-    : "Python is starting in this page; the first run takes some ten seconds."
+    : "Python is starting in this page; the first run takes ten seconds or more."
   try {
     box.printed.textContent = wordsOf(await ran(box))
     box.printed.hidden = false

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 NEARLY = {
     "sign": "The sign is wrong.",
-    "one": "You are off by one. Count again, and check the first and the last.",
+    "one": "You are off by one. Did you miss the first or the last, or round the wrong way?",
     "last": "The last digit is off by one.",
     "pawns": "That is in pawns. The unit here is 1/128 pawn.",
     "half": "That is exactly half of the right number.",
