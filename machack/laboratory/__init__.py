@@ -10,7 +10,8 @@
     games         one game, refereed
     plans         what is to be played
     workers       cores and clusters
-    statistics    what counted games show
+    differences   Elo between two programs, with error bars
+    statistics    what counted games show, for a test and a table
     scores        counts the games and reports
     matches       plays a plan and keeps the games
     choices       compares the moves that a plan's programs choose

@@ -125,6 +125,20 @@ def the_openings() -> list[chess.Board]:
     return list(_standard_openings())
 
 
+def standard_opening(number: int) -> chess.Board:
+    """Return one position of the built-in set, by its number from 0, without reading the others.
+
+    >>> standard_opening(1999) == the_openings()[1999]
+    True
+    """
+    return read_line(_standard_lines()[number])
+
+
+@cache
+def _standard_lines():
+    return [line for _, line in _lines(read_text(FILE))]
+
+
 @cache
 def _standard_openings():
     return tuple(openings_of(FILE))

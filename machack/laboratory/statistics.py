@@ -1,6 +1,6 @@
 """What counted games show: differences in Elo with error bars, a test that may stop early, ratings of a whole table.
 
-    difference(counts)                  Elo between two programs, from the five outcomes of their pairs
+    difference(counts)                  Elo between two programs, from the five outcomes of their pairs (`differences`)
     Sprt(elo0, elo1, alpha, beta)       the sequential test, pair by pair
     ratings(names, results)             Bradley and Terry's model with Davidson's draws, for a whole table
     by_bootstrap(...)                   the same, with error bars from resampling pairs
@@ -20,101 +20,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .. import BadInput
+from . import differences
+from .differences import BARS, SCALE, Difference, checked, difference, elo_of, score_of  # noqa: F401
 
-OUTCOMES = np.arange(5) / 4  # of a pair, as the mean score of its games
-BARS = 1.959963984540054  # 95 % is within this many standard deviations of the mean
-SCALE = 400 / math.log(10)  # Elo for each unit of log odds
+OUTCOMES = np.array(differences.OUTCOMES)
 EMPTY = 1e-3  # pairs assumed where none occurred, so that a logarithm exists
-
-
-def elo_of(score: float) -> float:
-    """Return the Elo difference at which a mean score from 0 to 1 is expected; infinite at 0 and 1.
-
-    >>> elo_of(0.5), round(elo_of(0.64), 1)
-    (0.0, 100.0)
-
-    Source: Elo's logistic curve.  Status: modern.
-    """
-    return math.copysign(math.inf, score - 0.5) if score <= 0 or score >= 1 else 400 * math.log10(score / (1 - score))
-
-
-def score_of(elo: float) -> float:
-    """Return the mean score that is expected at an Elo difference.
-
-    >>> round(score_of(100), 3)
-    0.64
-
-    Source: Elo's logistic curve.  Status: modern.
-    """
-    return 1 / (1 + 10 ** (-elo / 400))
-
-
-class Difference(NamedTuple):
-    """A difference in Elo.
-
-    elo, low, high   the estimate, and the ends of its 95 % error bars
-    superiority      the chance that the first is stronger, given these games only
-    score            the mean score
-    normalized       the normalized Elo
-    pairs            the number of pairs
-
-    >>> difference([0, 0, 10, 0, 0]).elo
-    0.0
-    """
-
-    elo: float
-    low: float
-    high: float
-    superiority: float
-    score: float
-    normalized: float
-    pairs: int
-
-
-def _checked(counts):
-    counts = np.asarray(counts, float)
-    if counts.shape != (5,) or (counts < 0).any():
-        raise BadInput("counts are five numbers, from 0 on: pairs with 0, 1/2, 1, 3/2 and 2 points.")
-    return counts
-
-
-def difference(counts: Sequence[int]) -> Difference:
-    """Return the Elo difference of two programs from their pairs; raise BadInput for anything but counts.
-
-    The error bars are those of the mean score, converted by Elo's curve, so they need not be equal on both sides. If
-    all pairs have the same result, their spread is unknown, and the bars are Clopper and Pearson's for a share of all.
-
-    >>> found = difference([1, 5, 24, 31, 39])
-    >>> round(found.elo), round(found.low), round(found.high)
-    (196, 154, 243)
-
-    Source: Fishtest's pentanomial model (M. Van den Bergh).  Status: modern.
-    """
-    from scipy.stats import binomtest, norm
-
-    counts = _checked(counts)
-    pairs = int(counts.sum())
-    if not pairs:
-        return Difference(0.0, -math.inf, math.inf, 0.5, 0.5, 0.0, 0)
-    score = float(counts @ OUTCOMES) / pairs
-    spread = math.sqrt(float(counts @ (OUTCOMES - score) ** 2) / pairs)
-    if spread == 0:
-        least = binomtest(pairs, pairs).proportion_ci().low
-        low, high = score * least, 1 - (1 - score) * least
-        return Difference(
-            elo_of(score), elo_of(low), elo_of(high), 0.5 + 0.5 * float(np.sign(score - 0.5)), score, 0.0, pairs
-        )
-    error = spread / math.sqrt(pairs)
-    normalized = (score - 0.5) / (spread * math.sqrt(2)) * 2 * SCALE
-    return Difference(
-        elo_of(score),
-        elo_of(max(0.0, score - BARS * error)),
-        elo_of(min(1.0, score + BARS * error)),
-        float(norm.cdf((score - 0.5) / error)),
-        score,
-        normalized,
-        pairs,
-    )
 
 
 # ---------------------------------------------------------------- the sequential test
@@ -228,7 +138,7 @@ def tilted(shares: Sequence[float], elo: float) -> np.ndarray:
     """
     from scipy.optimize import brentq
 
-    shares = _checked(shares) / np.sum(shares)
+    shares = np.array(checked(shares)) / np.sum(shares)
 
     def at(t):
         weights = shares * np.exp(t * (OUTCOMES - 0.5))

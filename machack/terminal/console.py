@@ -174,7 +174,12 @@ class Console:
     >>> console.obey("P-K4")
     >>> console.tracker.board.peek().uci()
     'e2e4'
+
+    Another program at the board is a subclass, with its names and its player.
     """
+
+    title, name = "Mac Hack VI", "Mac Hack"  # in the greeting, and in a saved game
+    its_player = staticmethod(machine)
 
     def __init__(
         self,
@@ -202,7 +207,7 @@ class Console:
         >>> Console(chess.Board(), {chess.WHITE: person, chess.BLACK: person}, read=end, say=lambda text: None).run()
         0
         """
-        self.say("Mac Hack VI. Type help for the commands.")
+        self.say(f"{self.title}. Type help for the commands.")
         self.show()
         try:
             while True:
@@ -352,7 +357,7 @@ class Console:
         if not given and command.needs in (original.NUMBER, original.LIST):
             given = self.ask(f"{name} ({command.takes}): ")
         if command.plays is not None:
-            self.players = {side: machine if side in command.plays else person for side in chess.COLORS}
+            self.players = {side: self.its_player if side in command.plays else person for side in chess.COLORS}
             self.held = False
             self.say("_")
             return
@@ -431,7 +436,7 @@ class Console:
         if self.over():
             self.say(self.over())
         else:
-            machine(self)
+            self.its_player(self)
 
     def _moves(self) -> None:
         """List the legal moves in both notations."""
@@ -476,7 +481,7 @@ class Console:
         if not path:
             self.say("Give the name of a file: save game.pgn.")
             return
-        names = {side: "person" if player is person else "Mac Hack" for side, player in self.players.items()}
+        names = {side: "person" if player is person else self.name for side, player in self.players.items()}
         try:
             self.say(f"Saved in {write_whole(path, pgn_of(self.tracker.board, names, self.resigned))}.")
         except BadInput as fault:

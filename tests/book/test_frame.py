@@ -324,7 +324,9 @@ def test_a_page_says_where_it_stands_and_how_long_it_takes(book):
         return found and re.sub(r"<[^>]+>", "", found[1])
 
     assert said("two") == "Part I, 2 of 2 · 1 minute to read · 1 exercise"
-    assert said("before") == "Before, 1 of 2 · 1 minute to read" and said("last").startswith("Appendices, 2 of 2 · 2 exercises")
+    assert said("before") == "Before, 1 of 2 · 1 minute to read" and said("last").startswith(
+        "Appendices, 2 of 2 · 2 exercises"
+    )
     assert said("last").endswith(" · 2 exercises · 1 exercise")  # with code, and without
     assert re.search(r'class="with-code"> · 2 exercises</span><span class="without-code"> · 1 exercise<', book["last"])
     assert said("index") is None

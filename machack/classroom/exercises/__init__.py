@@ -10,6 +10,8 @@
     notebook        `check` and `hint` in a notebook
     page_host       what an answer box calls in the Python of its page
     ladder          "Build your own Mac Hack": the book's answers to its steps, and the program that they make
+    own_file        writes the program of a reader's functions as one file
+    own_program     plays with it in the terminal and under a chess interface
     exchange        works out an exchange to its end, for several chapters
     setting_up      reads pieces that a reader sets up in words
     searches        searches a position and a depth that a reader types with Part II's searcher

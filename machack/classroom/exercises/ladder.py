@@ -9,13 +9,13 @@ Source: the paper, section by section, made small.  Status: modern.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from types import FunctionType
+from types import CellType, FunctionType
 
 import chess
 
-from ... import plausible_moves
+from ... import BadInput, plausible_moves
 from .exchange import WORTH as ALL_WORTH
 
 WORTH = {kind: 0 if kind == chess.KING else worth for kind, worth in ALL_WORTH.items()}
@@ -206,8 +206,12 @@ def _asking(function, **others):
     """Return the function, with other functions in place of those that it names."""
     if type(function) is not FunctionType:
         return function
-    names = function.__globals__ | others
-    return FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
+    code, names = function.__code__, function.__globals__ | others
+    cells = [
+        CellType(others[name]) if name in others else cell
+        for name, cell in zip(code.co_freevars, function.__closure__ or ())
+    ]
+    return FunctionType(code, names, function.__name__, function.__defaults__, tuple(cells))
 
 
 class Program:
@@ -219,6 +223,8 @@ class Program:
     >>> Program().move(chess.Board("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")).uci()
     'a1a8'
     """
+
+    depth = DEPTH
 
     def __init__(self, functions: dict[str, Callable] | None = None) -> None:
         own = functions or {}
@@ -261,11 +267,99 @@ class Program:
 
         >>> Program().move(chess.Board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"))
         """
-        looked = []
+        return self.chosen(list(self.looks(board)))
+
+    def reply(self, board: chess.Board) -> chess.Move:
+        """Return the move to play; raise BadInput, one sentence, if the program fails or has no legal move.
+
+        >>> Program({"second_look": lambda moves: "a1a3"}).reply(chess.Board())
+        Traceback (most recent call last):
+            ...
+        machack.BadInput: Your program plays a1a3, which is not legal.
+        """
+        try:
+            move = self.move(board.copy())
+        except Exception as fault:
+            raise BadInput(f"Your program fails: {type(fault).__name__}: {fault}.") from fault
+        if not isinstance(move, chess.Move) or move not in board.legal_moves:
+            raise BadInput(f"Your program plays {move}, which is not legal." if move else "Your program has no move.")
+        return move
+
+    def looks(self, board: chess.Board) -> Iterator[tuple[str, int, int]]:
+        """Yield each move that is tried with its two values, for the side to move, as `second_look` takes them.
+
+        >>> [move for move, _, _ in Program().looks(chess.Board("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"))][0]
+        'a1a8'
+        """
+        sign = 1 if board.turn else -1
         for move in self.moves(board):
-            sign = 1 if board.turn else -1
             board.push(move)
-            looked.append((move.uci(), sign * self.value(board, DEPTH - 1), sign * self.value(board, DEPTH)))
+            values = sign * self.value(board, DEPTH - 1), sign * self.value(board, DEPTH)
             board.pop()
+            yield move.uci(), *values
+
+    def chosen(self, looked: list[tuple[str, int, int]]) -> chess.Move | None:
+        """Return the move that `second_look` chooses, or None if there is none.
+
+        >>> Program().chosen([("e2e4", 30, 10), ("d2d4", 20, 25)]).uci()
+        'd2d4'
+        """
         chosen = self.of["second_look"](looked) if looked else None
         return chess.Move.from_uci(chosen) if chosen else None
+
+
+# ---------------------------------------------------------------- a program before one of its steps
+
+
+def _every_reply(board, moves, value, depth, alpha, beta):
+    """Return what `alpha_beta` returns without bounds: every move is tried."""
+    if depth == 0:
+        return value(board), 0
+    values, made = [], 0
+    for move in moves(board):
+        board.push(move)
+        found, more = _every_reply(board, moves, value, depth - 1, alpha, beta)
+        board.pop()
+        values.append(found)
+        made += 1 + more
+    if not values:
+        return no_moves(board), 0
+    return (max(values) if board.turn else min(values)), made
+
+
+def _first_of_best(moves):
+    """Return the name of the move with the best first value."""
+    return max(moves, key=lambda each: each[1])[0]
+
+
+BEFORE: dict[str, Callable] = {
+    "is_en_prise": lambda board, square: False,
+    "minimax": lambda board, depth, width: material(board),
+    "alpha_beta": _every_reply,
+    "order": lambda board, moves: moves,
+    "evaluate": material,
+    "go_on": lambda board: False,
+    "second_look": _first_of_best,
+}  # what the program does without a step: nothing is en prise, no reply is considered, no move is left out, ...
+
+
+def before(functions: dict[str, Callable], name: str) -> Program:
+    """Return the program of these functions as it was before one of its steps was written.
+
+    >>> before({}, "evaluate").at_rest(chess.Board("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"))
+    640
+    """
+    return Program(functions | {name: BEFORE[name]})
+
+
+def main(program: Program, arguments: list[str] | None = None) -> int:
+    """Let a program that was saved as a file play: in the terminal, or with `uci` under a chess interface.
+
+    `arguments` are those of the command line if none are given. Return the exit code.
+
+    >>> main(Program(), ["uci", "now"])
+    2
+    """
+    from .own_program import run
+
+    return run(program, arguments)

@@ -51,7 +51,7 @@ function render(context) {
 export default { render }
 
 // A board for a line of the text that no figure of the page has; the page's script of pointing asks
-// for it, with what the board begins with.
+// for it, with what the board begins with; `follow` of its place takes other moves.
 if (globalThis.document) document.documentElement.dataset.boards = "here"
 globalThis.document?.addEventListener("machack-board", event => {
   if (!(event instanceof CustomEvent) || event.defaultPrevented) return
@@ -68,10 +68,12 @@ globalThis.document?.addEventListener("machack-board", event => {
     descriptive: [],
     ...event.detail,
   }
-  renderBoard({
-    el: keepFocus(event.target),
-    model: { get: name => about[name], set() {}, on() {}, off() {}, save_changes() {} },
+  const target = /** @type {HTMLElement} */ (event.target),
+    model = new Traits(about)
+  Object.assign(target, {
+    follow: changes => Object.entries(changes).forEach(([name, value]) => model.set(name, value)),
   })
+  renderBoard({ el: keepFocus(target), model })
 })
 // A board to place pieces on, for an answer that names them; `changed` hears of every piece,
 // `place` of the board takes what was written.

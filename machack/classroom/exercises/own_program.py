@@ -1,0 +1,237 @@
+"""A reader's program outside the page: in the terminal, and under a chess interface that speaks UCI.
+
+    python my-mac-hack.py            you play White
+    python my-mac-hack.py black      you play Black
+    python my-mac-hack.py uci        for a chess interface
+
+`own_file` writes such a file, which ends by calling `run`.
+
+`program` is the ladder's Program, whose module calls this one.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import threading
+from typing import Any, NamedTuple
+
+import chess
+
+from ... import BadInput
+from ...laboratory.entries import reason_of
+from ...terminal.console import Console, person
+from ...terminal.thinkers import Asked, Option
+from ...terminal.uci import Engine
+from ...thinking.waiting import in_thread, wait_while
+
+NAME = "My Mac Hack"
+WAYS = "give nothing or white to play White, black to play Black, uci for a chess interface"
+
+
+def run(program: Any, arguments: list[str] | None = None) -> int:
+    """Let the program play as the command line asks (if `arguments` are None), and return the exit code.
+
+    >>> from machack.classroom.ladder import Program
+    >>> run(Program(), ["green"])
+    2
+    """
+    words = sys.argv[1:] if arguments is None else arguments
+    try:
+        if len(words) > 1 or words not in ([], ["white"], ["black"], ["uci"]):
+            raise BadInput(f"'{' '.join(words)}' is not a way to play: {WAYS}.")
+        return _under_interface(program) if words == ["uci"] else _in_terminal(program, words != ["black"])
+    except BadInput as fault:
+        why = fault.__cause__ and reason_of(fault.__cause__, sys.argv[0])
+        print(f"Your program fails: {why}." if why else fault, file=sys.stderr)
+        return 2
+
+
+# ---------------------------------------------------------------- in the terminal
+
+
+def _in_terminal(program, white):
+    """Play a game in the terminal; the person plays White or Black."""
+
+    def own(console):
+        board = console.tracker.board
+        console.say("Your program thinks ...")
+        move = in_thread(lambda: program.reply(board))
+        console.say(f"Your program plays {board.san(move)}")
+        console.push(move)
+
+    class Mine(Console):
+        title = name = NAME
+        its_player = staticmethod(own)
+
+    return Mine(chess.Board(), {white: person, not white: own}).run()
+
+
+# ---------------------------------------------------------------- under a chess interface
+
+
+class Chosen(NamedTuple):
+    """The program's answer: its move, the move's value for the side to move, and how many moves were searched.
+
+    >>> Chosen(None, None, 0, False).from_book
+    False
+    """
+
+    move: chess.Move | None
+    value: int | None
+    nodes: int
+    complete: bool
+    from_book: bool = False
+
+    @property
+    def line(self) -> list[chess.Move]:
+        """The move alone: the program does not say what it expects.
+
+        >>> Chosen(chess.Move.from_uci("e2e4"), 0, 1, True).line
+        [Move.from_uci('e2e4')]
+        """
+        return [self.move] if self.move else []
+
+
+class OwnSearch:
+    """One question to the program, answered in another thread. `stop` ends it after the move that it is trying.
+
+    >>> from machack.classroom.ladder import Program
+    >>> OwnSearch(Program(), Asked(chess.Board("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"))).start().join().move.uci()
+    'a1a8'
+    """
+
+    def __init__(self, program: Any, asked: Asked):
+        self._program, self._asked = program, asked
+        self._looked: list[tuple[str, int, int]] = []
+        self._stopped = self._complete = False
+        self._fault: Exception | None = None
+        self._thread = threading.Thread(target=self._work, daemon=True)
+
+    @property
+    def running(self) -> bool:
+        """True if the search is still running.
+
+        >>> from machack.classroom.ladder import Program
+        >>> OwnSearch(Program(), Asked(chess.Board())).running
+        False
+        """
+        return self._thread.is_alive()
+
+    @property
+    def nodes(self) -> int:
+        """The number of first moves that were searched.
+
+        >>> from machack.classroom.ladder import Program
+        >>> OwnSearch(Program(), Asked(chess.Board())).nodes
+        0
+        """
+        return len(self._looked)
+
+    def _work(self):
+        try:
+            for look in self._program.looks(self._asked.board.copy()):
+                if not self._asked.moves or chess.Move.from_uci(look[0]) in self._asked.moves:
+                    self._looked.append(look)
+                if self._stopped:
+                    return
+            self._complete = True
+        except Exception as fault:  # raised by join, because a thread's own exception would be lost
+            self._fault = fault
+
+    def start(self) -> OwnSearch:
+        """Start the search.
+
+        >>> from machack.classroom.ladder import Program
+        >>> OwnSearch(Program(), Asked(chess.Board())).start().join().nodes > 0
+        True
+        """
+        self._thread.start()
+        return self
+
+    def stop(self) -> None:
+        """End the search after the move that it is trying.
+
+        >>> from machack.classroom.ladder import Program
+        >>> OwnSearch(Program(), Asked(chess.Board())).stop()
+        """
+        self._stopped = True
+
+    def join(self, timeout: float | None = None) -> Chosen:
+        """Wait for the search, and return its answer; raise what the program raised.
+
+        >>> from machack.classroom.ladder import Program
+        >>> OwnSearch(Program(), Asked(chess.Board("7k/8/8/8/8/8/8/K7 w - - 0 1"))).start().join().complete
+        True
+        """
+        wait_while(lambda: self.running, timeout)
+        if self._fault is not None:
+            raise self._fault
+        looked = self._looked if not self.running else []
+        move = self._program.chosen(looked)
+        second = next((second for name, _, second in looked if move and name == move.uci()), None)
+        sign = 1 if self._asked.board.turn else -1
+        return Chosen(move, None if second is None else sign * second, len(looked), self._complete)
+
+    def so_far(self) -> None:
+        """Return None: the program chooses only when it has tried all its moves.
+
+        >>> from machack.classroom.ladder import Program
+        >>> OwnSearch(Program(), Asked(chess.Board())).so_far()
+        """
+
+
+class OwnThinker:
+    """The program as `terminal.uci.Engine` asks it. It has no options, and one depth.
+
+    >>> from machack.classroom.ladder import Program
+    >>> OwnThinker(Program()).name
+    'My Mac Hack'
+    """
+
+    name, author = NAME, "a reader of Mac Hack VI"
+    options: dict[str, Option] = {}
+
+    def __init__(self, program: Any):
+        self._program, self.depth, self.depths = program, program.depth, (program.depth, program.depth)
+
+    def load(self) -> None:
+        """Load what the list of plausible moves needs.
+
+        >>> from machack.classroom.ladder import Program
+        >>> OwnThinker(Program()).load()
+        """
+        self._program.moves(chess.Board())
+
+    def set(self, name: str, text: str) -> None:
+        """Raise BadInput: there is no option.
+
+        >>> from machack.classroom.ladder import Program
+        >>> OwnThinker(Program()).set("Depth", "3")
+        Traceback (most recent call last):
+            ...
+        machack.BadInput: there is no option 'Depth'.
+        """
+        raise BadInput(f"there is no option '{name}'.")
+
+    def search(self, asked: Asked) -> OwnSearch:
+        """Return the search of what is asked, not begun.
+
+        >>> from machack.classroom.ladder import Program
+        >>> OwnThinker(Program()).search(Asked(chess.Board())).running
+        False
+        """
+        return OwnSearch(self._program, asked)
+
+
+def _under_interface(program):
+    """Answer a chess interface. What the program prints goes to the error output: the interface reads the other."""
+    interface = sys.stdout
+
+    def write(line):
+        print(line, file=interface, flush=True)
+
+    with contextlib.redirect_stdout(sys.stderr):
+        return Engine(write, OwnThinker(program)).run(sys.stdin or ())
