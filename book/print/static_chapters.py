@@ -36,6 +36,8 @@ LIVE = ", ".join(
         ".answer-progress",
         ".answer-keeping",
         ".ladder-game",
+        ".ladder-compare",
+        ".ladder-keep",
         ".mh-help",
         ".mh-stack",  # a move's points as a bar to press; its words are below
         ".mh-colours",

@@ -6,7 +6,10 @@ from pathlib import Path
 from ipywidgets import Widget
 from ipywidgets.embed import dependency_state
 
+from book import practice
+from book.site import answers, run_page
 from book.site.figures import script
+from machack.classroom.exercises.sets import exercise
 from machack.show.in_page import files
 from pdp6.page.script import script as machine_script
 
@@ -94,3 +97,21 @@ def page(folder, *figures, theme="light", name="page.html", engine=False, notebo
         encoding="utf-8",
     )
     return address.as_uri()
+
+
+def boxes_pages(folder, shown, **bodies):
+    """Write pages of answer boxes, and what they need beside them: {name: what follows the boxes, {} stands for them}."""
+    house = folder / "_static" / "house"
+    house.mkdir(parents=True)
+    run_page.lay_beside(house)
+    answers.lay_boxes_beside(house)
+    boxes = "".join(practice.box(exercise(name)).partition("\n")[2].rpartition("\n")[0] for name in shown)
+    sheets = "".join(f'<link rel="stylesheet" href="_static/house/cells/{each}.css">' for each in ("cells", "answers"))
+    scripts = "".join(f'<script src="_static/house/cells/{name}.js"></script>' for name in ("answers", "classroom"))
+    for name, body in bodies.items():
+        (folder / f"{name}.html").write_text(
+            f'<!doctype html><html lang="en" data-content_root="./"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Boxes</title>{sheets}'
+            f"<body><main><h1>Boxes</h1>{body.replace('{}', boxes)}</main><script>{script()}</script>{scripts}</body></html>",
+            encoding="utf-8",
+        )
+    return folder

@@ -10,11 +10,10 @@ import pytest
 
 from book import practice
 from book.contents import ROOT
-from book.site import answers, run_page
+from book.site import answers
 from book.site.figures import script
 from book.tables.teaching import all_exercises, exercise_table, in_page, open_table
 from machack import Settings, show, think
-from machack.classroom.exercises import ladder
 from machack.classroom.exercises.checking import check_answers, verdict
 from machack.classroom.exercises.kinds import Unread
 from machack.classroom.exercises.near_misses import near_misses
@@ -25,8 +24,8 @@ from machack.notation.games import as_board, position
 from machack.program.compiled import MODE
 from machack.show.boards import in_words
 from machack.show.figures import STATIC
+from tests.browser.pages import boxes_pages, until
 from tests.browser.pages import page as figures_page
-from tests.browser.pages import until
 from tests.closed import closed
 from tests.proofs import some
 
@@ -73,21 +72,8 @@ Promise.all(asks.map(([ask, texts]) => Promise.all(texts.map(text => bookPlain.v
 def folder(tmp_path_factory):
     """A folder with a page of some boxes, and what they need beside it."""
     place = tmp_path_factory.mktemp("boxes")
-    house = place / "_static" / "house"
-    house.mkdir(parents=True)
-    run_page.lay_beside(house)
-    answers.lay_boxes_beside(house)
-    boxes = "".join(practice.box(exercise(name)).partition("\n")[2].rpartition("\n")[0] for name in SHOWN)
-    sheets = "".join(f'<link rel="stylesheet" href="_static/house/cells/{each}.css">' for each in ("cells", "answers"))
-    game = '<div class="answer-progress"></div><div class="answer-keeping"></div><div class="ladder-game"></div>'
-    scripts = "".join(f'<script src="_static/house/cells/{name}.js"></script>' for name in ("answers", "classroom"))
-    for name, body in {"page": boxes + game, "solved": f"{boxes}{FOLDED}", "listed": f"{LISTED}{boxes}"}.items():
-        (place / f"{name}.html").write_text(
-            f'<!doctype html><html lang="en" data-content_root="./"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Boxes</title>{sheets}'
-            f"<body><main><h1>Boxes</h1>{body}</main><script>{script()}</script>{scripts}</body></html>",
-            encoding="utf-8",
-        )
-    return place
+    kept = '{}<div class="answer-progress"></div><div class="answer-keeping"></div>'
+    return boxes_pages(place, SHOWN, page=kept, solved=f"{{}}{FOLDED}", listed=f"{LISTED}{{}}")
 
 
 @pytest.fixture
@@ -807,64 +793,6 @@ def test_what_was_typed_and_not_checked_is_still_there(page, folder):
     assert of(page, "width-hand", ".answer-input")[0].get_attribute("value") == "11"
 
 
-def test_the_ladder_s_game_is_there_when_the_page_is_opened_again(page, folder):
-    one_move = next(b for b in page.find_elements("css selector", ".ladder-game button") if b.text == "One move")
-    one_move.click()
-    until(page, lambda: page.find_element("css selector", ".ladder-moves").text)
-    first = page.find_element("css selector", ".ladder-moves").text
-    page.get((folder / "page.html").as_uri())
-    assert page.find_element("css selector", ".ladder-moves").text == first and first.startswith("1 ")
-    assert page.find_elements("css selector", ".ladder-game .answer-board svg")
-    page.execute_script(BOARDS, FIGURES.read_text(encoding="utf-8"))
-    until(page, lambda: page.execute_script("return document.documentElement.dataset.boards"))
-    next(
-        b for b in page.find_elements("css selector", ".ladder-game button") if b.text == "Step through the game"
-    ).click()
-    figure = "document.querySelector('.ladder-game .mh-boardfigure')?.machack"
-    until(page, lambda: page.execute_script(f"return {figure}?.ply") == 1)
-    assert first.split()[1] in page.find_element("css selector", ".ladder-game .mh-boardfigure").text
-
-
-def test_the_ladder_s_game_is_told_in_the_notation_of_the_book_and_says_what_searches(page, folder):
-    def text(part):
-        return page.find_element("css selector", f".ladder-game .{part}").text
-
-    turn = """document.documentElement.dataset.notation = arguments[0]
-              document.dispatchEvent(new CustomEvent("book-notation", { detail: arguments[0] }))"""
-    next(b for b in page.find_elements("css selector", ".ladder-game button") if b.text == "New game, White").click()
-    next(b for b in page.find_elements("css selector", ".ladder-game button") if b.text == "One move").click()
-    until(page, lambda: text("ladder-moves") and "thinking" not in text("own-status"))
-    san = text("ladder-moves")
-    page.execute_script(turn, "descriptive")
-    move = chess.Board().parse_san(san.split()[1])
-    assert text("ladder-moves") == f"1 {write(chess.Board(), move)}"
-    assert text("own-status") == f"Your program played {write(chess.Board(), move)}."
-    page.execute_script(turn, "algebraic")
-    assert text("ladder-moves") == san
-    told = """
-        const [given, titles] = arguments, boxes = globalThis.bookAnswers.boxes
-        globalThis.bookAnswers.boxes = titles.map(([name, title]) => ({ exercise: { id: `t-${name}`, title, asks: [{ name }] } }))
-        const kept = localStorage.getItem("book-answers")
-        localStorage.setItem("book-answers", JSON.stringify(Object.fromEntries(given.map(name => [`t-${name}`, { right: true, answer: [""] }]))))
-        document.dispatchEvent(new CustomEvent("book-answers"))
-        const said = document.querySelector(".ladder-whose").textContent
-        globalThis.bookAnswers.boxes = boxes; kept === null ? localStorage.removeItem("book-answers") : localStorage.setItem("book-answers", kept)
-        document.dispatchEvent(new CustomEvent("book-answers"))
-        return said"""
-    (ladder_set,) = [each for each in all_sets() if each.exercises[0].id == "ladder-en-prise"]
-    titles = [(each.asks[0].name, each.title) for each in ladder_set.exercises]
-    whose = lambda *given: page.execute_script(told, given, titles)  # noqa: E731
-    step = {name: title.partition(": ")[2] for name, title in titles}
-    assert whose("minimax", "evaluate").startswith(f"Yours: {step['minimax']}. ")
-    assert f"{step['second_look']}. Your minimax searches, " in whose("minimax", "evaluate")
-    assert whose("minimax", "evaluate").endswith(f" Waiting for your alpha-beta: {step['evaluate']}.")
-    assert whose("minimax", "alpha_beta").startswith(f"Yours: {step['alpha_beta']}. ")
-    others = ", ".join(step[name] for name in step if name not in ("minimax", "alpha_beta"))
-    assert f": {others}. Your alpha-beta searches. " in whose("minimax", "alpha_beta")
-    assert whose("minimax", "alpha_beta").endswith(f" {step['minimax']}.")
-    assert "Yours: nothing yet." in whose() and whose().endswith("The book's alpha-beta searches.")
-
-
 def test_a_plain_box_for_code_has_its_numbers_where_the_editor_will_have_them(page):
     number = "return getComputedStyle(bookAnswers.boxes.find(({ exercise }) => exercise.id === arguments[0]).fields[0].element, '::before').content"
     assert page.execute_script(number, "ladder-evaluate").replace("\\a ", " ").startswith('"1 2 3 4')
@@ -872,20 +800,6 @@ def test_a_plain_box_for_code_has_its_numbers_where_the_editor_will_have_them(pa
     of(page, "ladder-evaluate", "textarea")[0].click()
     until(page, lambda: of(page, "ladder-evaluate", ".house-editor"))
     assert page.execute_script(number, "ladder-evaluate") == "none"
-
-
-def test_a_program_made_of_a_reader_s_functions_plays(page):
-    codes = {"evaluate": "def evaluate(board): return 0", "order": "def order(board, moves): return list(moves)"}
-    moves = []
-    for _ in range(4):
-        script_ = ASK.replace('"answered"', '"played"')
-        told = page.execute_async_script(script_, {"codes": codes, "moves": moves, "mine": "white"})
-        assert "fault" not in told, told
-        moves.append(told["move"])
-    assert len(moves) == 4 and len(ladder.STEPS) == 7
-    wrong = {"second_look": "def second_look(moves): return 'a1a3'"}
-    told = page.execute_async_script(script_, {"codes": wrong, "moves": [], "mine": "white"})
-    assert "not legal" in told["fault"]
 
 
 @pytest.mark.gate

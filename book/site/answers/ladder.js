@@ -1,109 +1,86 @@
-// The game that the program built on the ladder plays against Mac Hack.
+// The game that the program built on the ladder plays: against Mac Hack, or against the reader.
 import { button, make, statusLine } from "../cells/elements.js"
+import { codes, faultOf, whoseWords } from "./own-program.js"
 import { GAME } from "./progress.js"
 
-const { all, asked } = globalThis.bookAnswers
+const { asked } = globalThis.bookAnswers
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+const root = document.documentElement
+const other = colour => (colour === "white" ? "black" : "white")
 
-// The steps of the ladder, the boxes of its page: their ids, functions and titles.
-const steps = () =>
-  (globalThis.bookAnswers.boxes ?? []).map(({ exercise }) => ({
-    id: exercise.id,
-    name: exercise.asks[0].name,
-    words: exercise.title.split(": ").pop(),
-  }))
-// The reader's code of the steps that are right, by the names of their functions.
-const codes = () =>
-  Object.fromEntries(
-    steps()
-      .filter(({ id }) => all()[id]?.right)
-      .map(({ id, name }) => [name, all()[id].answer[0]]),
-  )
-// A move as the page writes moves; one kept by an earlier page has one notation.
-const named = each =>
-  each.san
-    ? document.documentElement.dataset.notation === "descriptive"
-      ? each.descriptive
-      : each.san
-    : each
+// A move as the page writes moves.
+const named = ({ san, descriptive }) =>
+  root.dataset.notation === "descriptive" ? descriptive : san
 
-function searchWords(byMinimax, byAlphaBeta) {
-  if (byMinimax) return "Your minimax searches, and counts the material at the end of each line."
-  return byAlphaBeta ? "Your alpha-beta searches." : "The book's alpha-beta searches."
-}
-function waitingWords(waits, byMinimax, byAlphaBeta) {
-  if (!waits) return ""
-  if (byMinimax) return ` Waiting for your alpha-beta: ${waits}.`
-  return byAlphaBeta ? " It has taken the place of minimax." : ""
-}
-// Say which parts of the program are the reader's, as Program in exercises/ladder.py puts it
-// together. Each step is called as its title calls it; a minimax takes the list as it is, so there
-// the order counts at the root only.
-function whoseWords() {
-  const own = Object.keys(codes()),
-    has = name => own.includes(name),
-    byMinimax = has("minimax") && !has("alpha_beta"),
-    every = steps(),
-    plays = each =>
-      byMinimax ? ["minimax", "order", "second_look"].includes(each) : each !== "minimax",
-    called = ({ name, words }) => (byMinimax && name === "order" ? `${words} at the root` : words)
-  const titles = new Map(every.map(each => [each.name, called(each)]))
-  const listed = names => names.map(name => titles.get(name)).join(", ")
-  const mine = own.filter(plays),
-    others = every.map(({ name }) => name).filter(name => plays(name) && !has(name)),
-    waits = own.filter(name => !plays(name))
-  return (
-    `Yours: ${listed(mine) || "nothing yet"}.` +
-    (others.length ? ` The book's: ${listed(others)}.` : "") +
-    ` ${searchWords(byMinimax, has("alpha_beta"))}` +
-    waitingWords(listed(waits), byMinimax, has("alpha_beta"))
-  )
-}
+// When the figures of the page are there, which draw the board (machack/show/js/src/main.js).
+const boards = () =>
+  new Promise(done => {
+    const look = () => {
+      if (!root.dataset.boards) return
+      watch.disconnect()
+      done()
+    }
+    const watch = new MutationObserver(look)
+    watch.observe(root, { attributeFilter: ["data-boards"] })
+    look()
+  })
 
 export class LadderGame {
   moves = []
-  said = [] // the same moves, as they are written
-  mine = "white"
+  mine = "white" // the colour of the reader's program
+  byHand = false // does the reader play against it?
   running = false
   over = false
   last = null // what the status says of the last move, in the notation of now
+  below = "" // the colour at the bottom of the board that is shown
 
   constructor(place) {
-    this.shown = make("div", { className: "answer-board" })
-    this.list = make("p", { className: "ladder-moves" })
+    place.id = "ladder-game"
     this.whose = make("p", { className: "ladder-whose" })
     this.status = statusLine("p")
-    this.replay = make("div", { className: "mh" })
-    this.step = button("Step through the game", () => this.walk())
-    place.append(
-      this.whose,
-      this.buttons(),
-      this.status,
-      this.shown,
-      this.list,
-      this.step,
-      this.replay,
-    )
+    this.host = make("div", { className: "mh" })
+    place.append(this.whose, this.foeField(), this.buttons(), this.status, this.host)
     document.addEventListener("book-notation", () => {
-      this.write()
       if (this.last) this.say(this.last())
     })
     document.addEventListener("book-answers", () => this.tell())
+    this.host.addEventListener("machack-ply", ({ target }) => this.heard(target.machack))
     this.tell()
-    this.write()
     this.recall()
+    this.arrange()
+    boards().then(() => this.draw())
+  }
+  foeField() {
+    const option = (value, textContent) => make("option", { value, textContent })
+    this.foe = make(
+      "select",
+      { className: "ladder-choice" },
+      option("machack", "Mac Hack"),
+      option("you", "you"),
+    )
+    this.foe.addEventListener("change", () => {
+      this.byHand = this.foe.value === "you"
+      this.arrange()
+      this.draw()
+      this.keep()
+      if (this.running || this.over) return
+      this.say(this.isTheirs ? this.yours() : "Your program is to move: press “One move”.")
+    })
+    return make("p", {}, make("label", {}, "Your program plays: ", this.foe))
   }
   buttons() {
+    this.many = button("Ten moves", () => this.go(20), "Ten moves of each side")
     return make(
       "div",
       { className: "own-bar" },
       button("One move", () => this.go(1)),
-      button("Ten moves", () => this.go(20), "Ten moves of each side"),
+      this.many,
       button("Stop", () => {
         this.running = false
       }),
-      button("New game, White", () => this.again("white")),
-      button("New game, Black", () => this.again("black")),
+      button("Take back", () => this.takeBack(), "The last move of each side"),
+      button("New game, White", () => this.again("white"), "Your program has White"),
+      button("New game, Black", () => this.again("black"), "Your program has Black"),
     )
   }
   say(text) {
@@ -112,101 +89,119 @@ export class LadderGame {
   tell() {
     this.whose.textContent = whoseWords()
   }
+  arrange() {
+    this.foe.value = this.byHand ? "you" : "machack"
+    this.many.hidden = this.byHand
+  }
+  // Is it the reader's turn?
+  get isTheirs() {
+    return this.byHand && !this.over && (this.moves.length % 2 === 0) !== (this.mine === "white")
+  }
+  yours() {
+    return `Your move, ${other(this.mine) === "white" ? "White" : "Black"}: make it on the board.`
+  }
   keep() {
-    const { moves, said, mine, over, shown } = this
+    const { moves, mine, byHand, over } = this
     try {
-      localStorage.setItem(
-        GAME,
-        JSON.stringify({ moves, said, mine, over, shown: shown.innerHTML }),
-      )
+      localStorage.setItem(GAME, JSON.stringify({ moves, mine, byHand, over }))
     } catch {
       /* a full storage: the game is played all the same */
     }
   }
-  // The game as it stood when the page was left.
+  // The game as it was when the page was left.
   recall() {
     try {
-      const kept = JSON.parse(localStorage.getItem(GAME))
-      if (!kept?.moves?.length) return
-      const { moves, said, mine, over } = kept
-      Object.assign(this, { moves, said, mine, over })
-      this.shown.innerHTML = kept.shown
-      this.write()
+      const { moves, mine, byHand = false, over } = JSON.parse(localStorage.getItem(GAME)) ?? {}
+      if (!moves?.length) return
+      Object.assign(this, { moves, mine, byHand, over })
       this.say(`The game goes on: your program has ${this.mine}.`)
     } catch {
       /* no game that could be read */
     }
   }
-  write() {
-    this.list.textContent = this.said
-      .map((each, at) => (at % 2 ? named(each) : `${at / 2 + 1} ${named(each)}`))
-      .join(" ")
-    this.step.hidden = !this.moves.length
-    this.replay.replaceChildren()
-  }
-  // The game on a board like the others, its last position first: to go back in, and to ask Mac
-  // Hack at any move.
-  walk() {
-    const figure = make("div"),
-      detail = {
-        fen: START,
-        moves: [...this.moves],
-        descriptive: this.said.map(each => each.descriptive ?? ""),
-        at: this.moves.length,
-        title: "Your program’s game",
-        orientation: this.mine,
-      }
-    this.replay.replaceChildren(figure)
-    const there = !figure.dispatchEvent(
+  // The game on a board like the others: to go back in, to ask Mac Hack at any move, and to play.
+  draw() {
+    if (!root.dataset.boards) return
+    const below = this.byHand ? other(this.mine) : this.mine
+    if (below === this.below) return this.board.follow({ moves: [...this.moves] })
+    const moves = [...this.moves],
+      title = "Your program’s game",
+      detail = { fen: START, moves, at: -1, title, orientation: below }
+    this.below = below
+    this.board = make("div")
+    this.host.replaceChildren(this.board)
+    this.board.dispatchEvent(
       new CustomEvent("machack-board", { bubbles: true, cancelable: true, detail }),
     )
-    if (there) figure.scrollIntoView({ block: "nearest" })
-    else this.say("The page has no board to show the game on.")
   }
-  async go(plies) {
+  // The board shows a line of the reader's. One more move in the game's last position is played.
+  heard(figure) {
+    const { length } = this.moves
+    if (!figure?.inSide || figure.side.from !== length || figure.ply !== length + 1) return
+    if (this.isTheirs && !this.running) this.go(2, figure.model.get("played").at(-1))
+    else if (this.byHand && !this.over) this.say("It is your program’s turn.")
+  }
+  // Play some moves, the first of them the reader's if there is one.
+  async go(plies, move = "") {
     if (this.running || this.over) return
     this.running = true
     try {
-      for (let ply = 0; ply < plies && this.running && !this.over; ply++)
-        if (!(await this.played())) break
+      for (let ply = 0; ply < plies && this.running && !this.over; ply++) {
+        const theirs = ply ? "" : move
+        if (this.isTheirs && !theirs) {
+          this.say(this.yours())
+          break
+        }
+        if (!(await this.played(theirs))) break
+      }
     } catch (fault) {
       this.say(`The game cannot go on: ${fault.message}.`)
     }
     this.running = false
   }
   // Play one move; returns whether there was one.
-  async played() {
+  async played(move) {
     const { moves, mine } = this,
-      own = (moves.length % 2 === 0) === (mine === "white"),
-      player = own ? "Your program" : "Mac Hack"
+      own = (moves.length % 2 === 0) === (mine === "white")
+    const player = own ? "Your program" : this.byHand ? "You" : "Mac Hack"
     this.last = null
-    this.say(`${player} is thinking …`)
-    const came = await asked("played", { codes: codes(), moves, mine })
-    if (came.late) throw new Error("your program thought for more than half a minute")
-    if (came.fault) {
-      this.say(came.fault)
+    if (!move) this.say(`${player} is thinking …`)
+    const came = await asked("played", { codes: codes(), moves, mine, move })
+    const fault = faultOf(came)
+    if (fault) {
+      this.say(fault)
       return false
     }
     moves.push(came.move)
-    this.said.push({ san: came.san, descriptive: came.descriptive })
-    this.shown.innerHTML = came.shown
     this.over = Boolean(came.result)
-    this.last = came.result ? null : () => `${player} played ${named(came)}.`
-    this.say(this.last ? this.last() : `The game is over: ${came.result}.`)
-    this.write()
+    this.last = () => {
+      if (came.result) return `${player} played ${named(came)}. The game is over: ${came.result}.`
+      return `${player} played ${named(came)}.${this.isTheirs ? ` ${this.yours()}` : ""}`
+    }
+    this.say(this.last())
+    this.draw()
     this.keep()
     return true
   }
-  again(colour) {
-    if (this.running) {
-      this.say("A move is being thought about: stop first.")
-      return
-    }
-    Object.assign(this, { moves: [], said: [], mine: colour, last: null, over: false })
-    this.shown.innerHTML = ""
-    this.write()
+  isBusy() {
+    if (this.running) this.say("A move is being thought about: stop first.")
+    return this.running
+  }
+  takeBack() {
+    if (this.isBusy() || !this.moves.length) return
+    this.moves.splice(-2 + (this.moves.length % 2 && this.moves.length < 2))
+    Object.assign(this, { over: false, last: null })
+    this.draw()
     this.keep()
-    this.say(`A new game: your program has ${colour}.`)
+    this.say(this.isTheirs ? this.yours() : "Taken back.")
+  }
+  again(colour) {
+    if (this.isBusy()) return
+    Object.assign(this, { moves: [], mine: colour, last: null, over: false })
+    this.draw()
+    this.keep()
+    this.say(this.isTheirs ? this.yours() : `A new game: your program has ${colour}.`)
     this.tell()
+    if (this.byHand && !this.isTheirs) this.go(1)
   }
 }

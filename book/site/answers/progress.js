@@ -30,16 +30,17 @@ const fileName = name =>
     .join("")
     .replace(/^[ .-]+|[ .-]+$/g, "")
 const count = some => `${some} answer${some === 1 ? "" : "s"}`
+// A text as a file among the browser's downloads.
+export const offerFile = (name, text, type) => {
+  const link = make("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}
 const save = (field, say) => {
   const student = field.value.trim(),
     name = `${fileName(student) || "answers"}.json`
   const told = JSON.stringify({ student, saved: new Date().toISOString(), answers: all() }, null, 1)
-  const link = make("a", {
-    href: URL.createObjectURL(new Blob([told], { type: "application/json" })),
-    download: name,
-  })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  offerFile(name, told, "application/json")
   say(`Saved ${count(Object.keys(all()).length)} in ${name}, among your browser's downloads.`)
 }
 const ENCODINGS = [

@@ -6,19 +6,26 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import json
+import math
+import time
 from functools import cache
 from importlib import import_module
 
 import chess
 
-from ... import Settings, think
+from ... import BadInput, Settings, think
+from ...laboratory.differences import difference
+from ...laboratory.openings import lead, standard_opening
 from ...notation.descriptive import write
 from .checking import check_answers
-from .ladder import Program
-from .showing import place_in_html, position_html
+from .ladder import Program, before
+from .own_file import program_file
+from .showing import place_in_html
 from .trials import made, quiet
 
 OTHER = Settings(widths=6, depth=2)  # the reconstruction, two plies deep: a game should not take all evening
+SECONDS = 2.0  # of a comparison's game for each call: a page shows how far it is, and can stop it
+MOST_PLIES = 40  # of a comparison's game: then the program with more material has won
 
 
 def answered(told: str) -> None:
@@ -63,45 +70,130 @@ def assembled(told: str) -> None:
     print(json.dumps({"printed": "\n\n".join(parts) or "There are no lines yet."}))
 
 
+# ---------------------------------------------------------------- "Build your own Mac Hack"
+
+
 @cache
 def _function(name, text):
-    function, fault = made(text, name)
-    return function, fault
+    return made(text, name)
+
+
+def _functions(codes):
+    """Return the functions of answers, {"order": its text}; raise BadInput for one that cannot be run."""
+    functions = {}
+    for name, text in codes.items():
+        functions[name], fault = _function(name, text)
+        if fault:
+            raise BadInput(f"{name}: {fault}")
+    return functions
+
+
+def _said(answer):
+    """Print an answer of the ladder as JSON, or what is wrong with the reader's program."""
+    try:
+        with quiet():
+            said = answer()
+    except BadInput as fault:
+        said = {"fault": str(fault)}
+    print(json.dumps(said))
 
 
 def played(told: str) -> None:
-    """Print the next move of a game between a reader's program and the reconstruction, and draw the position after it.
+    """Print the next move of a game of a reader's program, and how the game ended if it did.
 
-    `told` is JSON: {"codes": {"order": its text}, "moves": ["e2e4"], "mine": "white" or "black"}.
+    `told` is JSON: {"codes": {"order": its text}, "moves": ["e2e4"], "mine": "white" or "black"}. The program's opponent is
+    the reconstruction, or the reader, whose move is then "move".
 
     >>> played(json.dumps({"codes": {"order": "def order(board, moves): return 1 / 0"}, "moves": [], "mine": "white"}))
     {"fault": "Your program fails: ZeroDivisionError: division by zero."}
     """
     asked = json.loads(told)
-    board = chess.Board()
-    for move in asked["moves"]:
+    _said(lambda: _next(_board(asked["moves"]), asked))
+
+
+def _board(moves, start=None):
+    """Return the position after moves in UCI, from a position or the beginning."""
+    board = start or chess.Board()
+    for move in moves:
         board.push_uci(move)
-    functions, faults = {}, []
-    for name, text in asked["codes"].items():
-        function, fault = _function(name, text)
-        functions |= {name: function} if function else {}
-        faults += [f"{name}: {fault}"] if fault else []
-    print(json.dumps({"fault": faults[0]} if faults else _next(board, asked["mine"], functions)))
+    return board
 
 
-def _next(board, mine, functions):
-    """Return the next move, or what went wrong with the reader's program."""
-    own = board.turn == (mine == "white")
-    if own:
-        try:
-            with quiet():
-                move = Program(functions).move(board)
-        except Exception as fault:
-            return {"fault": f"Your program fails: {type(fault).__name__}: {fault}."}
+def _next(board, asked):
+    """Return the next move as a page shows it."""
+    if board.turn == (asked["mine"] == "white"):
+        move = Program(_functions(asked["codes"])).reply(board)
     else:
-        move = think(board, OTHER).move
-    if not isinstance(move, chess.Move) or move not in board.legal_moves:
-        return {"fault": f"Your program plays {move}, which is not legal." if move else "Your program has no move."}
-    said = {"move": move.uci(), "san": board.san(move), "descriptive": write(board, move), "own": own}
+        move = chess.Move.from_uci(asked["move"]) if asked.get("move") else think(board, OTHER).move
+    said = {"move": move.uci(), "san": board.san(move), "descriptive": write(board, move)}
     board.push(move)
-    return said | {"shown": position_html(board, mine), "result": board.result(claim_draw=True).replace("*", "")}
+    return said | {"result": board.result(claim_draw=True).replace("*", "")}
+
+
+def compared(told: str) -> None:
+    """Print how a game continues in which a reader's program plays itself without one of its steps, for some seconds.
+
+    `told` is JSON: {"codes": {"order": its text}, "without": "order", "game": 0, "moves": []}. Two games in turn begin from
+    the same position, with each program as White once. "points" are the program's, None while the game goes on.
+
+    >>> compared(json.dumps({"codes": {"order": "def order(board, moves): return 1 / 0"}, "without": "order", "game": 0, "moves": []}))
+    {"fault": "Your program fails: ZeroDivisionError: division by zero."}
+    """
+    asked = json.loads(told)
+    _said(lambda: _continued(asked))
+
+
+def _continued(asked):
+    functions, until = _functions(asked["codes"]), time.monotonic() + SECONDS
+    pair, second = divmod(asked["game"], 2)
+    opening = standard_opening(pair)
+    board, first = _board(asked["moves"], opening.copy()), second == 0
+    players = {first: Program(functions), not first: before(functions, asked["without"])}
+    spent = [0.0, 0.0]
+    while (points := _points(board, opening, first)) is None and time.monotonic() < until:
+        began = time.monotonic()
+        board.push(players[board.turn].reply(board))
+        spent[board.turn == first] += time.monotonic() - began  # the program's first: now the other side is to move
+    moves = [move.uci() for move in board.move_stack[len(opening.move_stack) :]]
+    return {"moves": moves, "points": points, "seconds": spent}
+
+
+def _points(board, opening, white):
+    """Return the points of the program that is White or not, None while the game goes on."""
+    result = board.result(claim_draw=True)
+    if result == "*" and len(board.move_stack) - len(opening.move_stack) < MOST_PLIES:
+        return None
+    ahead = lead(board) if result == "*" else {"1-0": 1, "0-1": -1}.get(result, 0)
+    return 0.5 if not ahead else float((ahead > 0) == white)
+
+
+def scored(told: str) -> None:
+    """Print the score of games, [points, ...] as JSON, in words; the first two are a pair, and so on.
+
+    >>> scored("[1, 0.5, 1, 0]")
+    {"words": "won 2, drawn 1, lost 1: +89 Elo, from \\u221234 to +239"}
+    """
+    points = json.loads(told)
+    words = ", ".join(f"{what} {points.count(worth)}" for what, worth in (("won", 1), ("drawn", 0.5), ("lost", 0)))
+    counts = [0] * 5
+    for pair in zip(points[::2], points[1::2]):
+        counts[round(2 * sum(pair))] += 1
+    if sum(counts):
+        found = difference(counts)
+        elo, low, high = (_signed(each) for each in (found.elo, found.low, found.high))
+        words += f": {elo} Elo, from {low} to {high}"
+    print(json.dumps({"words": words}))
+
+
+def _signed(number):
+    return f"{round(number) if math.isfinite(number) else number:+}".replace("inf", "∞").replace("-", "−")
+
+
+def saved(told: str) -> None:
+    """Print a reader's program as the text of a file, {"codes": {"order": its text}} as JSON, or why there is none.
+
+    >>> saved(json.dumps({"codes": {"order": "def order("}}))
+    {"fault": "order is not Python: '(' was never closed."}
+    """
+    asked = json.loads(told)
+    _said(lambda: {"text": program_file(asked["codes"])})

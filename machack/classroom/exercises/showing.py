@@ -58,19 +58,5 @@ def _names(ask):
     )
 
 
-def position_html(board: chess.Board, side: str) -> str:
-    """Draw a position of a game from one side, with the last move marked.
-
-    >>> "<svg" in position_html(chess.Board(), "black")
-    True
-    """
-    from ... import show
-
-    last = board.move_stack[-1:]
-    marks = [chess.square_name(each) for move in last for each in (move.from_square, move.to_square)]
-    view = board.copy(stack=False)
-    return show.board(view, marks=marks, static=True, title=_turn(board), orientation=side).html
-
-
 def _turn(board: chess.Board) -> str:
     return "White to move" if board.turn else "Black to move"

@@ -45,7 +45,7 @@ function render(context) {
 export default { render }
 
 // A board for a line of the text that no figure of the page has; the page's script of pointing asks
-// for it, with what the board begins with.
+// for it, with what the board begins with; `follow` of its place takes other moves.
 if (globalThis.document) document.documentElement.dataset.boards = "here"
 globalThis.document?.addEventListener("machack-board", event => {
   if (!(event instanceof CustomEvent) || event.defaultPrevented) return
@@ -62,10 +62,12 @@ globalThis.document?.addEventListener("machack-board", event => {
     descriptive: [],
     ...event.detail,
   }
-  renderBoard({
-    el: event.target,
-    model: { get: name => about[name], set() {}, on() {}, off() {}, save_changes() {} },
+  const target = /** @type {HTMLElement} */ (event.target),
+    model = new Traits(about)
+  Object.assign(target, {
+    follow: changes => Object.entries(changes).forEach(([name, value]) => model.set(name, value)),
   })
+  renderBoard({ el: target, model })
 })
 // A board to set men on, for an answer that names them; `changed` hears of every man, `place` of
 // the board takes what was written.
