@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import importlib
 import io
+import re
 import symtable
 import tokenize
 
@@ -171,7 +172,7 @@ class _Answer:
         """Return the text as a function that returns the answer's, and a line that calls it."""
         lines = dict(enumerate(self._lines, 1))
         for node in self._nonlocals:
-            lines[node.lineno] = _replaced(lines[node.lineno], node.col_offset, "global", "nonlocal")
+            lines[node.lineno] = re.sub(r"\bglobal\b", "nonlocal", lines[node.lineno], count=1)
         for node in self._imports:
             lines[node.lineno] = ast.unparse(node) if node.names else ""
             lines |= dict.fromkeys(range(node.lineno + 1, node.end_lineno + 1), "")
@@ -229,12 +230,6 @@ def _meaning(found):
         top = module.partition(".")[0]
         return (name, ("module", module)) if name else (top, ("module", top))
     return name or what, (module, what)
-
-
-def _replaced(line, offset, old, new):
-    """Return a line with another word at an offset, which Python counts in bytes of UTF-8."""
-    data = line.encode()
-    return (data[:offset] + data[offset:].replace(old.encode(), new.encode(), 1)).decode()
 
 
 def _rows_within_strings(text):

@@ -234,4 +234,4 @@ def _under_interface(program):
         print(line, file=interface, flush=True)
 
     with contextlib.redirect_stdout(sys.stderr):
-        return Engine(write, OwnThinker(program)).run(sys.stdin)
+        return Engine(write, OwnThinker(program)).run(sys.stdin or ())
