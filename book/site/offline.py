@@ -60,7 +60,9 @@ PATCHES = (
     # the theme's icons: their font suffices, the script would draw each a second time (1.5 MB)
     (re.compile(r'<script src="[^"]*/fontawesome/[^"]*/all\.min\.js[^"]*"></script>\s*'), ""),
     (  # MyST-NB has one name for every fold; this one holds what the cell prints or draws
-        re.compile(r'((?:below-input|above-output)">\s*<summary aria-label=)"[^"]*"(>\s*<p class="collapsed admonition-title">)code<'),
+        re.compile(
+            r'((?:below-input|above-output)">\s*<summary aria-label=)"[^"]*"(>\s*<p class="collapsed admonition-title">)code<'
+        ),
         r'\1"The output of this cell"\2output<',
     ),
     # no page has tabs
