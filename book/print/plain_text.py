@@ -19,7 +19,9 @@ from book.text import blocks, directives, headings, shown_and_target, title
 ROLE_OR_CODE = re.compile(r"(?:\{([\w:-]+)\})?(`+)(.+?)(?<!`)\2(?!`)", re.DOTALL)
 LABEL = re.compile(r"^\(([\w-]+)\)=\n", re.MULTILINE)
 DEFINED = re.compile(r"^(?![|:>#\-\s])(.+)\n: +(.+(?:\n  .+)*)", re.MULTILINE)
-ATTRIBUTES = re.compile(r"^\{\.[\w .-]+\}\n", re.MULTILINE)  # for readers with or without code: a notebook has code
+# For readers with or without code, before a paragraph or a fence: a notebook has code.
+ATTRIBUTES = re.compile(r"^\{\.[\w .-]+\}\n|\n*^\{\.[\w .-]+\}\Z", re.MULTILINE)
+PART_OF_TEXT = re.compile(r"\[([^\[\]]*)\]\{\.[\w .-]+\}")  # the same, within a sentence
 LINK = re.compile(r"(\]\([^()\s:]+)\.md([#)])")
 COUNTED_LATER = "…"  # for a number that a cell computes, if the book was never built here
 
@@ -173,7 +175,8 @@ class Teller:
 
     def words(self, text):
         """Return a stretch of text, without fences, with its roles, links and definitions in plain Markdown."""
-        text = DEFINED.sub(r"**\1**: \2", ATTRIBUTES.sub("", LABEL.sub("", text)))
+        text = PART_OF_TEXT.sub(r"\1", ATTRIBUTES.sub("", LABEL.sub("", text)))
+        text = DEFINED.sub(r"**\1**: \2", text)
         return LINK.sub(r"\1.ipynb\2", ROLE_OR_CODE.sub(self.role, text))
 
     def role(self, found):

@@ -94,6 +94,8 @@ LISTINGS, BEGIN = (
         ("{move}`Rxd4|RXN`, {move}`Bd5 @ game 1, before White's 37th`", "Rxd4 (RXN), Bd5 (B-Q5)"),
         ("{ref}`companion-begin-move`", f"[{LEAD}{BEGIN}](width.ipynb{place(BEGIN)})"),
         ("{.with-code}\nWords", "Words"),
+        ("Words:\n\n{.with-code}\n```sh\nls\n```", "Words:\n\n```sh\nls\n```"),
+        ("Words[, and `m`]{.with-code}.", "Words, and `m`."),
         ("A `{ref}` in `` code `{cite}` ``", "A `{ref}` in `` code `{cite}` ``"),
         ("[a](../part3/pdp6.md#x) [b](https://x.org/y.md)", "[a](../part3/pdp6.ipynb#x) [b](https://x.org/y.md)"),
         ("(here)=\n## A title", "## A title"),
