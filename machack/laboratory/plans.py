@@ -224,8 +224,8 @@ def _check_programs(programs):
         if not name.strip() or not name.isprintable() or isinstance(line, str) and not line.isprintable():
             raise BadInput(f"program {name!r}: its name and its line are plain text, without line breaks.")
         if not isinstance(line, str):
-            below = f"; if {name} is not a program, write it above [programs]" if name in FILE_NAMES else ""
-            raise BadInput(f"program '{name}' must be a line such as machack or turing{below}, not {line!r}.")
+            below = f" If {name} is not a program, write it above [programs]." if name in FILE_NAMES else ""
+            raise BadInput(f"program '{name}' must be a line such as machack or turing, not {line!r}.{below}")
         try:
             read(line)
         except BadInput as fault:

@@ -110,7 +110,8 @@ def _checked_weights(weights):
         weights = dict(weights)
     except (TypeError, ValueError):
         raise BadInput(
-            f"weights must be amounts by heuristic, such as {{'A7': 48}}, not {weights!r}."
+            "weights must be amounts by heuristic, such as "
+            f"{{'A7': 48}}, not {weights!r}."
         ) from None
     from .heuristics import HEURISTICS  # not at the top: it loads all of numba
 
@@ -216,7 +217,8 @@ class Settings:
                 or not low <= value <= high
             ):
                 raise BadInput(
-                    f"{name} must be a whole number from {low} to {high}, not {value!r}."
+                    f"{name} must be a whole number from {low} to {high}, "
+                    f"not {value!r}."
                 )
         for name in SWITCHES:
             if not isinstance(getattr(self, name), bool):

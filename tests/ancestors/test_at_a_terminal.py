@@ -172,7 +172,7 @@ def test_the_papers_games_are_held_by_their_numbers(machack):
             "--as asks another program: --image, --simple and --book are settings of Mac Hack.",
         ),
         *(
-            (words, f"the name of a program is empty: there are {', '.join(PROGRAMS)}.")
+            (words, f"the name of a program is empty: choose from {', '.join(PROGRAMS)}.")
             for words in (["games", "--as", ""], ["uci", "--as", " "], ["ancestors", ""], ["ancestors", "", "--rules"])
         ),
         *(

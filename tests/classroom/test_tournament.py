@@ -161,7 +161,7 @@ def test_bad_input_gets_one_sentence(folder, capsys, tmp_path):
     assert "games must be an even number, 2 or more, not 3" in refused(capsys, place, "--games", 3)
     assert "--jobs must be" in refused(capsys, place, "--jobs", 0)
     assert "--seconds must be more than 0" in refused(capsys, place, "--seconds", 0)
-    assert "seed must be a whole number" in refused(capsys, place, "--seed", -1)
+    assert "seed must be 0 or more" in refused(capsys, place, "--seed", -1)
     place.rename(tmp_path / "one; two")
     assert "the path of the folder must be plain text without semicolons" in refused(capsys, tmp_path / "one; two")
 
@@ -287,7 +287,7 @@ def test_a_line_of_an_entry_that_is_wrong_gets_one_sentence(folder):
         ("entry no-such.py", "there is no entry 'no-such.py'"),
         (f"entry {path}; colour=red", "an entry has no setting 'colour'"),
         (f"entry {path}; nodes=many", "nodes is a number, not 'many'"),
-        (f"entry {path}; nodes=0", "nodes must be more than 0, not 0"),
+        (f"entry {path}; nodes=0", "nodes must be more than 0 and less than 1,000,000,000, not 0"),
         (f"entry {path}; check=0123456789", "was changed"),
     ):
         with pytest.raises(BadInput, match=re.escape(words)):

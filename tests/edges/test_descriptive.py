@@ -165,7 +165,7 @@ def test_a_check_that_is_written_decides_but_one_left_out_does_not():
         (chess.STARTING_FEN, "O-O", "White cannot castle on the king's side now"),
         (chess.STARTING_FEN, "P-K4ch", "it gives no check"),
         (chess.STARTING_FEN, "N-KB3=Q", "only a pawn that reaches the eighth rank is promoted"),
-        (SICILIAN, "N-Q4", "a pawn of Black stands on d4; the capture is NXP"),
+        (SICILIAN, "N-Q4", "a pawn of Black is on d4; the capture is NXP"),
         (SICILIAN, "P-K4", "White's K4 is counted from White's side; e5 is P-K5"),
         (SICILIAN, "N/QB3-Q5", "White has no N/QB3"),
         (SICILIAN, "NXPe.p.", "it is not a capture en passant"),

@@ -235,7 +235,7 @@ def test_counters_that_are_none_get_one_sentence(tmp_path, counters, words):
     "argv, words",
     [
         (["--faults", "F77"], "F77"),
-        (["--jobs", "0"], "--jobs is 0"),
+        (["--jobs", "0"], "--jobs must be"),
         (["--clean", "--settings", "x"], "invalid choice"),
     ],
 )

@@ -135,8 +135,8 @@ def page(root, tmp_path):
     (tmp_path / scripts.HOME / "node_modules").symlink_to(root / scripts.HOME / "node_modules")
     shutil.copy(root / ".prettierrc.json", tmp_path)
     (tmp_path / scripts.BUILT).write_text('{"machack/show/static/figures.js": {}}')
-    write(tmp_path, book___ext__figures__parts_js="const h = tag => document.createElement(tag)\n")
-    write(tmp_path, book___ext__figures__scope_js='document.body.append(h("p"))\n')
+    write(tmp_path, book__site__figures__parts_js="const h = tag => document.createElement(tag)\n")
+    write(tmp_path, book__site__figures__scope_js='document.body.append(h("p"))\n')
     return tmp_path
 
 
@@ -145,7 +145,7 @@ def test_scripts_that_python_joins_see_one_another(page):
 
 
 def test_eslint_finds_a_name_that_nobody_declares_and_one_that_nobody_uses(page):
-    write(page, book___ext__figures__scope_js='const spare = 1\ndocument.body.append(hh("p"))\n')
+    write(page, book__site__figures__scope_js='const spare = 1\ndocument.body.append(hh("p"))\n')
     write(page, pdp6__show__style_css=".p6 {\n  colr: red;\n}\n")
     found = [fault.split(" ")[0] + fault[fault.rindex("(") :] for fault in scripts.eslint(page)[1]]
     assert found == [

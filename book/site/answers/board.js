@@ -44,7 +44,7 @@ export function boardOf(box, element) {
   const played = asks.find(({ kind }) => kind === "move")
   if (played) board.replied = new BookReplied(svg, below, bookPlain.moves, played, way, nameSquares)
   nameSquares()
-  beginOn(firstOf(BookReplied.menOf(svg, below), turn, board), board)
+  beginOn(firstOf(BookReplied.piecesOf(svg, below), turn, board), board)
   return board
 }
 // The keyboard comes to the board at a piece: the first of the side to move, from the lower edge.

@@ -24,6 +24,7 @@ class ScoreFigure {
   asked
   at
   back
+  drawn
   entry
   fen
   figure
@@ -171,7 +172,7 @@ class ScoreFigure {
       const found = await this.ask(this.scoring),
         other = against ? await this.ask({ ...this.scoring, ...against }) : null
       if (this.gone || this.want.wanted) return
-      Object.assign(this, { at, found, other })
+      Object.assign(this, { at, found, other, drawn: await this.isDrawn(found.line) })
       showSummary(this)
       for (const view of this.views) await view.extra?.()
     } catch (fault) {
@@ -181,6 +182,13 @@ class ScoreFigure {
       clearTimeout(long)
       this.busy(false)
     }
+  }
+  // Whether a line ends in a draw by rule, a stalemate or a position that has occurred before.
+  async isDrawn(line) {
+    const { repetition } = { ...this.facts.usual, ...this.scoring },
+      end = { ...this.position(), moves: [...this.moves, ...line] }
+    const { ended, repeated } = await askScorer(end, "standing")
+    return ended === "stalemate" || (repetition && repeated)
   }
   // A search of the position after these moves, as asked here: for a game that continues.
   search(moves) {

@@ -1,29 +1,8 @@
 // What show.score says of a search, beside the views.
-import { Side, fenOf, moveFromUci, play, positionOf } from "../chess.js"
+import { Side } from "../chess.js"
 import { counted as number, h } from "../dom.js"
 import { scrolled } from "./parts.js"
 import { named } from "./names.js"
-
-// The fields of a FEN that a repetition compares.
-const met = pos => fenOf(pos).split(" ").slice(0, 4).join(" ")
-
-// Whether a line ends in a draw by rule: nothing to move or too little left, a position that
-// occurred before, or a hundred plies without a capture or a pawn's move.
-function isDrawn({ fen, moves, scoring, facts }, line) {
-  const { repetition, fifty } = { ...facts.usual, ...scoring },
-    before = new Set()
-  let pos = positionOf(fen)
-  for (const move of [...moves, ...line]) {
-    before.add(met(pos))
-    pos = play(pos, moveFromUci(move))
-  }
-  return (
-    pos.isStalemate() ||
-    pos.isInsufficientMaterial() ||
-    (repetition && before.has(met(pos))) ||
-    (fifty && pos.halfmoves >= 100)
-  )
-}
 
 export function showSummary(figure) {
   const side = Side(figure.at.turn === "white"),
@@ -85,7 +64,7 @@ export function showSummary(figure) {
   )
   const [move] = found.line,
     words = figure.words(found.score),
-    drawn = /pawns$/.test(words) && isDrawn(figure, found.line),
+    drawn = /pawns$/.test(words) && figure.drawn,
     end = found.complete
       ? ""
       : " The driver stopped by itself: its window has vanished, or its bounds never met."
