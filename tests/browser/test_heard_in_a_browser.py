@@ -114,7 +114,7 @@ def puzzled(browser, folder):
     ears.does("plays another move")
     figure = "document.querySelector('.mh-playfigure').machack"
     browser.execute_script(f"{figure}.human({{ from: 31, to: 45 }})")  # Bf6
-    ears.hears("try again?")
+    ears.hears("Try again?")
     ears.does("wants to see the move")
     press(browser, "Show the move")
     ears.hears("it was mate")

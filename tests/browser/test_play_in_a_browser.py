@@ -561,11 +561,11 @@ def test_a_puzzle_says_when_it_is_solved_and_takes_a_wrong_move_back(puzzle):
     puzzle.click("h4f6")
     until(puzzle.browser, lambda: len(puzzle.moves()) == given + 2)
     puzzle.ready()
-    assert "try again?" in puzzle.said()
+    assert "Try again?" in puzzle.said()
     puzzle.click(next(iter(puzzle.pgn().end().board().legal_moves)).uci())  # who goes on is told of the game
     until(puzzle.browser, lambda: len(puzzle.moves()) == given + 4)
     puzzle.ready()
-    assert "try again?" not in puzzle.said()
+    assert "Try again?" not in puzzle.said()
     puzzle.press("Try again")
     until(puzzle.browser, lambda: len(puzzle.moves()) == given)
     puzzle.ready()
@@ -615,7 +615,7 @@ def test_a_puzzle_may_be_a_line_whose_answers_are_given(chromium, tmp_path):
     game.click("e5c6")  # the knight takes the rook, and so the mate is missed: the program answers
     until(game.browser, lambda: len(game.moves()) == 42)
     game.ready()
-    assert "try again?" in game.said() and shown(game, ".mh-kept") == []
+    assert "Try again?" in game.said() and shown(game, ".mh-kept") == []
     game.press("Show the move")  # from the beginning: the line is left
     until(game.browser, lambda: game.moves()[38:] == ["Qxc6+", "Rxc6"])
     game.ready()
