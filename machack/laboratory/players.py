@@ -544,8 +544,7 @@ def _engine(command, pairs):
         except ValueError:
             raise BadInput(f"{name} is a number, not '{text}'") from None
         if not limits[name.lower()] > 0:
-            least = "0 or more" if key == "seed" else "more than 0"
-            raise BadInput(f"{name} must be {least} and less than 1,000,000,000, not {text}")
+            raise BadInput(f"{name} must be more than 0, not {text}")
     if not limits:
         raise BadInput(f"{words[0]} would think forever: give it a depth, nodes or seconds, such as depth=1")
     return EnginePlayer(words, options, limits)
