@@ -85,15 +85,19 @@ class Measured:
         cells = all_cells() if constant_of(self.script, "READS_CELLS") else ()
         return fingerprint(sorted(self.inputs(), key=lambda path: (path.name, path)), *cells)
 
+    def is_fresh(self):
+        """Return True if the inputs are known to be as they were when the file was measured."""
+        return self.data.get("measured", {}).get("inputs") == self.fingerprint()
+
     def state(self):
         """Return "fresh", "stale", or "unknown" if the inputs were not noted; and, except for "fresh", why."""
+        if self.is_fresh():
+            return "fresh", ""
         measured = self.data.get("measured", {})
         if not measured:
             return "stale", "never measured"
         if measured["inputs"] == UNKNOWN:
             return UNKNOWN, f"measured {measured['on']}, before inputs were noted"
-        if measured["inputs"] == self.fingerprint():
-            return "fresh", ""
         return "stale", f"{self._changed(measured['inputs'])} changed since {measured['on']}"
 
     def _changed(self, digits):
@@ -239,7 +243,7 @@ def chosen(files, names):
     for name in names:
         if name not in by_name:
             raise ValueError(f"There is no measured data named {name}: `make data ARGS=--list` shows all.")
-    return [by_name[name] for name in names] if names else [file for file in files if file.state()[0] != "fresh"]
+    return [by_name[name] for name in names] if names else [file for file in files if not file.is_fresh()]
 
 
 def measure_all(files):

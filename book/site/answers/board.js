@@ -40,11 +40,11 @@ export function boardOf(box, element) {
     const men = BookReplied.piecesOf(svg, below)
     for (const [square, cell] of Object.entries(board.cells))
       cell.setAttribute("aria-label", `${square}, ${men[square] ?? "empty"}`)
+    return men
   }
   const played = asks.find(({ kind }) => kind === "move")
   if (played) board.replied = new BookReplied(svg, below, bookPlain.moves, played, way, nameSquares)
-  nameSquares()
-  beginOn(firstOf(BookReplied.piecesOf(svg, below), turn, board), board)
+  beginOn(firstOf(nameSquares(), turn, board), board)
   return board
 }
 // The keyboard comes to the board at a piece: the first of the side to move, from the lower edge.

@@ -34,12 +34,13 @@ const precedes = child => each =>
 export function keepFocus(box) {
   let last = null,
     way = []
-  const mend = () => {
+  const settle = () => {
     const { activeElement } = document
     if (!last || isThere(last) || ![null, document.body, last].includes(activeElement)) return
     last = null
-    if (box.isConnected && !nearest(way)) box.tabIndex = -1
-    ;(nearest(way) ?? box).focus({ preventScroll: true })
+    const near = nearest(way)
+    if (box.isConnected && !near) box.tabIndex = -1
+    ;(near ?? box).focus({ preventScroll: true })
   }
   box.addEventListener("focusin", ({ target }) => {
     last = target
@@ -51,10 +52,10 @@ export function keepFocus(box) {
     else if (!relatedTarget)
       queueMicrotask(() => {
         if (last && isThere(last) && document.activeElement !== last) last = null
-        else mend()
+        else settle()
       })
   })
-  new MutationObserver(mend).observe(box, {
+  new MutationObserver(settle).observe(box, {
     childList: true,
     subtree: true,
     attributeFilter: CHANGES,

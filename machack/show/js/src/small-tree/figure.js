@@ -81,12 +81,13 @@ class SmallTree {
     this.run()
   }
   say(guess) {
-    const most = this.sliders.inputs.length,
+    const { verdict } = this,
+      most = this.sliders.inputs.length,
       count = guess === "" ? NaN : Number(guess)
     this.said = Number.isInteger(count) && count >= 1 && count <= most ? count : null
     this.draw()
-    if (this.said === null)
-      this.verdict.textContent = `Say a whole number from 1 to ${most}: so many leaves there are.`
+    if (this.said !== null) return
+    verdict.textContent = `Say a whole number from 1 to ${most}: that is how many leaves there are.`
   }
   // Another tree: what was guessed was not of it.
   unsay() {

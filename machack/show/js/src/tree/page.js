@@ -8,12 +8,12 @@ const text = (label, act, title) =>
 export class Page extends Part {
   constructor(figure) {
     super(figure)
-    this.rarely = [] // what More shows
     this.build()
   }
   build() {
     const caption = fresh("cap"),
       { model } = this
+    this.more = [this.moreBar(), this.figure.finder.bar] // shown when More is pressed
     // until a reader turns to it: what draws a tree speaks itself
     this.out = h("output", { class: "mh-event", "aria-live": "off" })
     this.summary = h("p", { class: "mh-quiet mh-state" })
@@ -31,8 +31,7 @@ export class Page extends Part {
       this.figure.diagram.picture,
       // What More shows is below it, so that the button stays where it was pressed.
       this.stepBar(),
-      this.rare(this.moreBar()),
-      this.rare(this.figure.finder.bar),
+      ...this.more,
       h(
         "div",
         { class: "mh-track" },
@@ -117,11 +116,6 @@ export class Page extends Part {
       ),
     )
   }
-  // What is hidden until "More" is pressed.
-  rare(part) {
-    this.rarely.push(part)
-    return part
-  }
   notationSwitch() {
     const pick = (this.notation = h(
       "select",
@@ -133,7 +127,7 @@ export class Page extends Part {
   }
   showAll(all) {
     this.all = all
-    for (const part of this.rarely) part.hidden = !all
+    for (const part of this.more) part.hidden = !all
     this.moreButton.setAttribute("aria-expanded", String(all))
   }
   draw(summary) {
