@@ -16,11 +16,12 @@ from myst_nb.core.read import read_myst_markdown_notebook
 from myst_parser.config.main import MdParserConfig
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from book import practice
+from book import practice, text
 from book.contents import ROOT, chapters
 from book.site.assets import assets_folder, shipped
 from book.site.python_in_page import PYODIDE, script
 
+HIDDEN = {"remove-cell", "remove-input"}
 LICENCES = ("pyodide.LICENSE", "cpython.LICENSE", "SOURCES.txt")  # the other licenses are in the archive
 
 
@@ -36,8 +37,8 @@ def cells_of(page):
 
     A cell's number is its place among all the page's cells, including text cells, as MyST-NB counts them.
     """
-    text = practice.with_its_cells((ROOT / f"{page}.md").read_text(encoding="utf-8"))
-    cells = enumerate(read_myst_markdown_notebook(text, _dialect()).cells)
+    chapter = practice.with_its_cells((ROOT / f"{page}.md").read_text(encoding="utf-8"))
+    cells = enumerate(read_myst_markdown_notebook(chapter, _dialect()).cells)
     return [{"number": number, "source": cell.source} for number, cell in cells if cell.cell_type == "code"]
 
 
@@ -72,10 +73,17 @@ def mark_cells(_app, doctree):
             node["classes"].append(f"cell-{node['cell_index']}")
 
 
+def shows_code(path):
+    """Return True if a reader can see the code of at least one cell of a chapter: without one there is nothing to run."""
+    return any(HIDDEN.isdisjoint(cell.tags) for cell in text.cells(path.read_text(encoding="utf-8")))
+
+
 def offer_python(app, page, _template, _context, _doctree):
-    """Put the button's script into a page that has cells, and the cells' sources beside it."""
-    if ROOT / f"{page}.md" not in chapters() or not (cells := cells_of(page)):
+    """Put the button's script into a page that shows code, and the cells' sources beside it."""
+    path = ROOT / f"{page}.md"
+    if path not in chapters() or not shows_code(path):
         return
+    cells = cells_of(page)
     name = f"cells/{page.replace('/', '-')}.js"
     place = assets_folder(app) / name
     place.write_text(script_of(cells, page.rpartition("/")[0]), encoding="utf-8")
