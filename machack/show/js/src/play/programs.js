@@ -1,9 +1,9 @@
 // The programs that a reader can play against, and how a game ends.
 
 export const PROGRAMS = {
-  normal: ["reconstruction, normal widths", "paper"],
-  bookless: ["reconstruction, normal widths, no book", "paper", { book: false }],
-  tournament: ["reconstruction, tournament widths", "paper at tournament widths"],
+  normal: ["Mac Hack VI", "paper"],
+  bookless: ["Mac Hack VI without its book", "paper", { book: false }],
+  tournament: ["Mac Hack VI at tournament widths", "paper at tournament widths"],
   image: ["surviving program", "image"],
 }
 export const ENDS = {
