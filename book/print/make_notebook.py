@@ -11,15 +11,12 @@ import json
 import platform
 import re
 import symtable
-import sys
 from dataclasses import dataclass
 from functools import cache
 from itertools import takewhile
-from pathlib import Path
 
 from nbformat import v4
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book.contents import ROOT
 from book.practice import NOTEBOOK, text_of
 from book.print.plain_text import Teller, folded

@@ -7,19 +7,17 @@ the PDF of these chapters, `make_epub.py` the EPUB.
 
 import posixpath
 import re
-import sys
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
 from bs4 import BeautifulSoup
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book.contents import ROOT, parts
 from book.contents import chapters as sources
-from book.contents import parts
 from book.print import chromium
 from book.site import sheets
-from book.tools.make_book import ROOT, Trouble, cannot_write
+from book.trouble import Trouble
 
 HTML = ROOT / "_build" / "html"
 CARRIED = ROOT / "_build" / "carried"
@@ -370,18 +368,3 @@ def check_tools(html=HTML):
         raise Trouble("Chromium typesets the book, and there is none here. Install it, or name one in CHROMIUM.")
     if not chromium.is_installed():
         raise Trouble("Chromium needs its chromedriver, and there is none here. Install the one that comes with it.")
-
-
-def answer(work):
-    """Do `work` and return its exit code; if something is missing, say so in one sentence and return 2."""
-    try:
-        work()
-    except (Trouble, chromium.Failed) as trouble:
-        print(trouble, file=sys.stderr)
-    except OSError as error:
-        print(cannot_write(error.filename or DIST, error.strerror), file=sys.stderr)
-    except KeyboardInterrupt:
-        return 130
-    else:
-        return 0
-    return 2

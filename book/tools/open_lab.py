@@ -1,6 +1,6 @@
 """Open the chapters as notebooks in JupyterLab, with a configuration for this book.
 
-    python book/tools/open_lab.py [--port 1968] [--folder lab] [--no-open]
+    python -m book.tools.open_lab [--port 1968] [--folder lab] [--no-open]
 
 The notebooks are copies made from the chapters, in a folder for the reader: saving one never changes the book.  The
 reader's own Jupyter settings are neither read nor changed: this configuration is in `.jupyter-lab`.
@@ -15,10 +15,10 @@ import sys
 from itertools import count
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book.contents import BOOK, ROOT, chapters
 from book.print import make_notebook
-from book.tools import read_book
+from book.tools.read_book import port_number
+from book.trouble import Trouble
 
 CONFIGURATION = ROOT / ".jupyter-lab"
 LAB = ROOT / "lab"
@@ -35,12 +35,12 @@ def bring(folder):
     Raise Trouble if the folder cannot be written.
     """
     if BOOK.is_relative_to(folder) or folder.is_relative_to(BOOK):
-        raise read_book.Trouble(f"The notebooks cannot be in {folder}, because the book is there.")
+        raise Trouble(f"The notebooks cannot be in {folder}, because the book is there.")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         told = [place(folder / chapter.relative_to(BOOK).with_suffix(".ipynb"), chapter) for chapter in chapters()]
     except OSError as error:
-        raise read_book.Trouble(f"The notebooks cannot be written to {folder}: {error.strerror}.") from None
+        raise Trouble(f"The notebooks cannot be written to {folder}: {error.strerror}.") from None
     return [sentence for sentence in told if sentence]
 
 
@@ -116,7 +116,7 @@ def configure():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(SETTINGS, indent=1), encoding="utf-8")
     except OSError as error:
-        raise read_book.Trouble(f"The settings cannot be written to {CONFIGURATION}: {error.strerror}.") from None
+        raise Trouble(f"The settings cannot be written to {CONFIGURATION}: {error.strerror}.") from None
 
 
 def command(port, folder, show):
@@ -154,10 +154,10 @@ def main():
     chosen = options()
     folder = chosen.folder.resolve()
     try:
-        port = read_book.port_number(chosen.port)
+        port = port_number(chosen.port)
         configure()
         told = bring(folder)
-    except read_book.Trouble as trouble:
+    except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 2
     print(*told, sep="\n", end="\n" if told else "")
