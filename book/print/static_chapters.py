@@ -11,12 +11,12 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
+import tinycss2
 from bs4 import BeautifulSoup
 
 from book.contents import ROOT, parts
 from book.contents import chapters as sources
 from book.print import chromium
-from book.site import sheets
 from book.trouble import Trouble
 
 HTML = ROOT / "_build" / "html"
@@ -222,13 +222,21 @@ def sheets_of(chapters, kept=lambda head, inside: True):
 
 
 def as_sheet(css, kept):
-    """Return a style sheet with only the rules that are kept.
+    """Return a style sheet with only the rules that are kept, whatever is in their strings.
 
-    >>> as_sheet("a { b: c } @media print { a { b: d } }", lambda head, inside: not head.startswith("@"))
+    >>> as_sheet('a::after { b: "}{;" } @layer c;', lambda head, inside: True)
+    'a::after { b: "}{;" }'
+    >>> as_sheet("/* a */ a { b: c } @media print { a { b: d } }", lambda head, inside: not head.startswith("@"))
     'a { b: c }'
     """
-    rules = ((head, inside) for head, inside in sheets.rules(css) if inside is not None)
-    return "\n".join(f"{head} {{{inside}}}" for head, inside in rules if kept(head, inside))
+    tokens = tinycss2.parse_component_value_list(css, skip_comments=True)
+    found = []
+    for rule in tinycss2.parse_stylesheet(tokens, skip_whitespace=True):
+        head = (f"@{rule.at_keyword}" if rule.type == "at-rule" else "") + tinycss2.serialize(rule.prelude)
+        inside = rule.content and tinycss2.serialize(rule.content)
+        if inside and kept(head.strip(), inside):
+            found.append(f"{head.strip()} {{{inside}}}")
+    return "\n".join(found)
 
 
 # ---- links ----
