@@ -269,7 +269,7 @@ class Docstring(NamedTuple):
 
 
 def docstring_of(text):
-    """Return the docstring of a listing that is one function or class, or None for any other listing.
+    """Return the docstring of a listing that is one function, or None for any other listing.
 
     >>> found = docstring_of('def f(n):\\n    \"\"\"Twice n.\\n\\n    >>> f(2)\\n    4\\n\\n    Source: none.  Status: modern.\\n    \"\"\"\\n')
     >>> found.first, found.last, found.prose, found.source, found.status
