@@ -19,7 +19,7 @@ BESIDE = ("LICENSE", "CITATION.cff")  # files that go with the pages
 SUMS = "SHA256SUMS"
 
 
-def zip_pages(into=static.DIST, built=static.HTML):
+def zip_pages(into, built):
     """Pack the built pages into one zip, in a folder of the book's name and version; return its path."""
     name = f"mac-hack-{static.version()}"
     path = into / f"{name}.zip"
@@ -33,7 +33,7 @@ def zip_pages(into=static.DIST, built=static.HTML):
     return path
 
 
-def make_wheel(into=static.DIST):
+def make_wheel(into):
     """Build the wheel of both packages; return its path, or raise Trouble if pip cannot."""
     line = [sys.executable, "-m", "pip", "wheel", "-q", str(static.ROOT), "--no-deps", "-w", str(into)]
     done = subprocess.run(line, cwd=static.ROOT, capture_output=True, text=True)
@@ -45,7 +45,7 @@ def make_wheel(into=static.DIST):
     return path
 
 
-def sum_up(files, into=static.DIST):
+def sum_up(files, into):
     """Write the checksums of the files, as `sha256sum --check` reads them; return the path."""
     lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in sorted(files)]
     path = into / SUMS

@@ -197,21 +197,14 @@ def title_of(body):
     return " ".join(body.find("h1").get_text().split())
 
 
-def taken(page, part, html=HTML):
+def taken(page, part, html):
     """Return one built page as a chapter."""
     body, style = stand_still((html / f"{page}.html").read_text(encoding="utf-8"))
     return Chapter(page, part, title_of(body), body, style)
 
 
-def check_built(html=HTML):
-    """Raise Trouble if the book is not built, or if its build was not finished."""
-    if not (html.parent / "whole").exists() or not all((html / f"{page}.html").exists() for page in part_of_pages()):
-        raise Trouble("The book is not built: run `make book` first.")
-
-
-def whole_book(html=HTML):
-    """Return all chapters in the order of the table of contents; raise Trouble if the book is not built."""
-    check_built(html)
+def whole_book(html):
+    """Return all chapters of a built book in the order of the table of contents."""
     return [taken(page, part, html) for page, part in part_of_pages().items()]
 
 
@@ -369,9 +362,10 @@ show a figure; the companions open; the solutions of the exercises at the end of
 notation.</p>"""
 
 
-def check_tools(html=HTML):
+def check_tools(html):
     """Raise Trouble if the book is not built, or if Chromium or its chromedriver, which typeset it, is missing."""
-    check_built(html)
+    if not (html.parent / "whole").exists() or not all((html / f"{page}.html").exists() for page in part_of_pages()):
+        raise Trouble("The book is not built: run `make book` first.")
     if chromium.installed() is None:
         raise Trouble("Chromium typesets the book, and there is none here. Install it, or name one in CHROMIUM.")
     if not chromium.is_installed():
