@@ -18,7 +18,7 @@ from pathlib import Path
 from book.contents import BOOK, ROOT, chapters
 from book.print import make_notebook
 from book.tools.read_book import port_number
-from book.trouble import Trouble
+from book.trouble import Trouble, answer
 
 CONFIGURATION = ROOT / ".jupyter-lab"
 LAB = ROOT / "lab"
@@ -149,25 +149,25 @@ def options():
     return parser.parse_args()
 
 
-def main():
-    """Return JupyterLab's exit code, or 2 with a message for bad input."""
-    chosen = options()
-    folder = chosen.folder.resolve()
-    try:
-        port = port_number(chosen.port)
-        configure()
-        told = bring(folder)
-    except Trouble as trouble:
-        print(trouble, file=sys.stderr)
-        return 2
+def work(chosen):
+    """Bring the notebooks and run JupyterLab until the reader ends it; return True if it ran well."""
+    folder, port = chosen.folder.resolve(), port_number(chosen.port)
+    configure()
+    told = bring(folder)
     print(*told, sep="\n", end="\n" if told else "")
     print(f"Opening the laboratory: the notebooks are yours, in {folder} (Ctrl-C twice closes it).", flush=True)
     with subprocess.Popen(command(port, folder, not chosen.no_open), env=environment(folder)) as lab:
         signal.signal(signal.SIGTERM, lambda *_: lab.terminate())  # ending this process ends the laboratory
         try:
-            return lab.wait()
+            return lab.wait() == 0
         except KeyboardInterrupt:
-            return 0
+            return True
+
+
+def main():
+    """Return 0, 1 if JupyterLab has failed, 2 with a message for bad input."""
+    chosen = options()
+    return answer(lambda: work(chosen), chosen.folder)
 
 
 if __name__ == "__main__":
