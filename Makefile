@@ -21,15 +21,15 @@ help:  ## list the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1	\2/p' Makefile | expand -t 15
 
 read: $(STAMP)  ## build the book, serve it on this machine and open it (PORT=1967, OPEN=0 opens no browser)
-	@$(PY) book/tools/read_book.py $(SHOW)
+	@$(PY) -m book.tools.read_book $(SHOW)
 
 env: $(STAMP)  ## make the environment .venv
 
 book: $(STAMP)  ## build the book into _build/html (FORCE=1 runs every chapter again; EDITION=classroom: without solutions)
-	@$(PY) book/tools/make_book.py $(if $(FORCE),--force) $(if $(filter classroom,$(EDITION)),--classroom)
+	@$(PY) -m book.tools.make_book $(if $(FORCE),--force) $(if $(filter classroom,$(EDITION)),--classroom)
 
 lab: $(STAMP)  ## open the chapters as notebooks of your own, in lab/ (PORT=1968, OPEN=0 opens no browser)
-	@$(PY) book/tools/open_lab.py $(SHOW)
+	@$(PY) -m book.tools.open_lab $(SHOW)
 
 check: $(STAMP)  ## check format, wording, links, imports and commit subjects (ARGS=--update lowers the counts of phrases)
 	@$(PY) -m tests.check $(ARGS)
@@ -47,7 +47,7 @@ bench: $(STAMP)  ## measure the speed (ARGS=--quick measures less, --profile sho
 	@$(PY) -m benchmarks $(ARGS)
 
 page-engine: $(STAMP)  ## make the module that runs the program in a page (needs lld or ziglang; ARGS=--compare only compares)
-	@$(PY) book/tools/make_page_engine.py $(ARGS)
+	@$(PY) -m book.tools.make_page_engine $(ARGS)
 
 wheel: $(STAMP)  ## build the wheel of both packages into dist
 	@rm -rf build dist
@@ -56,13 +56,13 @@ wheel: $(STAMP)  ## build the wheel of both packages into dist
 	@ls dist/*.whl
 
 pdf: $(STAMP)  ## print the built book into dist: bookmarks, page numbers, running heads (needs Chromium and chromedriver)
-	@$(PY) book/print/print_book.py
+	@$(PY) -m book.print.print_book
 
 epub: $(STAMP)  ## write the built book for readers' devices into dist (needs Chromium and chromedriver)
-	@$(PY) book/print/make_epub.py
+	@$(PY) -m book.print.make_epub
 
 release: $(STAMP)  ## make in dist all that a version hands out: the built pages as a zip, wheel, PDF, EPUB, checksums
-	@$(PY) book/print/make_release.py
+	@$(PY) -m book.print.make_release
 
 clean:  ## remove the environment and everything that was built
 	rm -rf $(VENV) $(VENV).log _build .jupyter-lab .pytest_cache .ruff_cache build dist *.egg-info

@@ -155,7 +155,7 @@ def build_times():
     for more in (["--force"], []):
         began = time.perf_counter()
         subprocess.run(
-            [sys.executable, "book/tools/make_book.py", *more], cwd=ROOT, check=True, stdout=subprocess.DEVNULL
+            [sys.executable, "-m", "book.tools.make_book", *more], cwd=ROOT, check=True, stdout=subprocess.DEVNULL
         )
         times.append(time.perf_counter() - began)
     return times

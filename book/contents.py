@@ -1,6 +1,8 @@
 """The chapters of the book: the one list, read from `_toc.yml`.
 
 Whatever goes through the chapters asks here, so that a draft, a copy or a reader's own notebook is never taken for one.
+
+The book's Python imports only what is above it in FOLDERS. Last come the folders of the pages, whose `data` has scripts.
 """
 
 from functools import cache
@@ -12,6 +14,7 @@ import yaml
 
 BOOK = Path(__file__).resolve().parent
 ROOT = BOOK.parent
+FOLDERS = ("contents", "trouble", "text", "practice", "measuring", "chapters", "tables", "print", "site", "tools")
 LETTERED = "Appendices"  # the part whose chapters are A, B, C ...
 
 

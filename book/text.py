@@ -1,11 +1,16 @@
 """The one reader of MyST: ask it for the blocks, headings, labels, roles, cells and prose of a text.
 
+It also says what a listing and a `{move}` contain, which pages and notebooks show in ways of their own.
+
 markdown-it-py reads, set up by MyST-Parser as `_config.yml` says, so a text means here what it means on the page.
 """
 
+import ast
 import re
+import textwrap
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 import yaml
 
@@ -18,6 +23,8 @@ APART = (":", "\t", "---")  # how a line begins that is no prose, whatever holds
 # Directives whose body is not MyST, besides plain code.
 CODE = {"code-cell", "literalinclude", "code-block", "raw", "math", "bibliography", "toctree", "tableofcontents"}
 CODE |= {"image", "figure"}
+ENDING = re.compile(r"^Source:\s*(.*?)\s*(?:Status:\s*(.*?)\.?)?$", re.DOTALL)  # of a docstring
+PLY_MARK = re.compile(r"\d+\s*\.*$|\.+$")
 
 
 @dataclass(frozen=True)
@@ -246,3 +253,86 @@ def _lines_of_prose(block):
         if token.type in (*FENCES, "code_block"):
             kept.update(dict.fromkeys(range(block.inside + token.map[0], block.inside + token.map[1]), ""))
     return kept
+
+
+# ---- a listing, a move ----
+class Docstring(NamedTuple):
+    """A function's docstring, taken apart: its first and last line, its four parts, and the code without it."""
+
+    first: int
+    last: int
+    prose: tuple
+    examples: str
+    source: str
+    status: str
+    code: str
+
+
+def docstring_of(text):
+    """Return the docstring of a listing that is one function, or None for any other listing.
+
+    >>> found = docstring_of('def f(n):\\n    \"\"\"Twice n.\\n\\n    >>> f(2)\\n    4\\n\\n    Source: none.  Status: modern.\\n    \"\"\"\\n')
+    >>> found.first, found.last, found.prose, found.source, found.status
+    (2, 8, ('Twice n.',), 'none', 'modern')
+    >>> print(found.examples)
+    >>> f(2)
+    4
+    """
+    try:
+        body = ast.parse(textwrap.dedent(text)).body
+    except SyntaxError:
+        return None
+    if len(body) != 1 or not isinstance(body[0], ast.FunctionDef) or ast.get_docstring(body[0]) is None:
+        return None
+    written = body[0].body[0]
+    if len(body[0].body) == 1:
+        return None  # the docstring is all it has
+    prose, examples, source, status = _parts(ast.get_docstring(body[0]))
+    lines, first, last = text.splitlines(), written.lineno, written.end_lineno
+    code = "\n".join(lines[: first - 1] + lines[last:])
+    return Docstring(first, last, prose, examples, source, status, code)
+
+
+def _parts(text):
+    """Return the prose, the examples, the source and the status in a docstring."""
+    prose, examples, source, status = [], [], "", ""
+    for paragraph in re.split(r"\n[ ]*\n", text.strip()):
+        if paragraph.startswith(">>>"):
+            examples.append(paragraph)
+        elif ending := ENDING.match(paragraph):
+            source, status = ending[1].rstrip("."), ending[2] or ""
+        else:
+            prose.append(paragraph)
+    return tuple(prose), "\n\n".join(examples), source, status
+
+
+def played(text):
+    """Yield (word, None) for each number before the @ of a `{move}`, and (descriptive move, move) for each move."""
+    from machack.notation.descriptive import write
+    from machack.notation.games import position
+
+    algebraic, _, place = (part.strip() for part in text.partition("@"))
+    board = position(place)
+    for word in algebraic.split():
+        if PLY_MARK.fullmatch(word):
+            yield word, None
+            continue
+        found = board.parse_san(word)
+        yield write(board, found).replace("MATE", " MATE"), found
+        board.push(found)
+
+
+def both_notations(text):
+    """Return the moves of a `{move}` as (algebraic, descriptive); raise ValueError, with a sentence, if that fails.
+
+    >>> both_notations("Rd8#|R-Q8 MATE")
+    ('Rd8#', 'R-Q8 MATE')
+    >>> both_notations("48 ... Qh1+ 49 Kg4 @ game 4, before Black's 48th")
+    ('48 ... Qh1+ 49 Kg4', '48 ... Q-R8ch 49 K-N4')
+    """
+    if "@" not in text:
+        algebraic, bar, descriptive = (part.strip() for part in text.partition("|"))
+        if not (algebraic and bar and descriptive):
+            raise ValueError("write both notations with | between them, or the algebraic moves @ a position.")
+        return algebraic, descriptive
+    return text.partition("@")[0].strip(), " ".join(word for word, _ in played(text))

@@ -1,7 +1,6 @@
 """What several folders of tests share: the root, the built book, a browser with no network."""
 
 import gc
-import importlib.util
 import json
 import os
 import sys
@@ -89,20 +88,6 @@ def built_book():
     if not (BOOK / "index.html").exists():
         pytest.skip("the book is not built: `make book` first")
     return BOOK
-
-
-@pytest.fixture(scope="session")
-def house_tool():
-    """A function that loads one of the house's own scripts in book/tools by its name."""
-
-    def load(name):
-        path = ROOT / "book" / "tools" / f"{name}.py"
-        spec = importlib.util.spec_from_file_location(f"house_{name}", path)
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-        return module
-
-    return load
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import machack
+from book import contents
 from machack import classroom, program
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,6 +33,9 @@ SETS = {
     for package in ("machack", "book")
     for path in sorted((ROOT / package).rglob("exercises.toml"))
 }  # {dotted name: path}: a set of exercises stands among the modules of its folder
+BOOK = [*(f"book.{each}" for each in contents.FOLDERS), "benchmarks"]
+PAGES = sorted({f"book.{path.parents[1].name}" for path in (ROOT / "book").glob("*/data/*.py")})
+STAND_INS = "book.site.cells.python"  # they have the names of what a page's Python lacks
 PLACE = re.compile(r"((?:machack|pdp6|book)(?:\.\w+)+)(?::\w+)?")
 IMPORTED = re.compile(r"^ *(?:from|import) ((?:machack|pdp6|book)[\w.]*)", re.MULTILINE)
 NO_IMPORT = {
@@ -153,10 +157,16 @@ def named_faults(name, imported):
     """Sentences: what a module, or a set of exercises, leads to that it must not, its strings read as imports."""
     folders = [f"machack.{each}" for each in machack.FOLDERS]
     rooms = [f"machack.classroom.{each}" for each in classroom.FOLDERS]
-    below = [each for some in (folders, rooms) for each in some[place_in(name, some) + 1 :] if within(name, "machack")]
+    below = [each for some in (folders, rooms, BOOK) for each in some[place_in(name, some) + 1 :]]
+    below += [each for each in PAGES if not within(name, each)]
     strangers = {"machack": ("pdp6", "book"), "pdp6": ("machack", "book")}.get(name.partition(".")[0], ())
     wrong = [each for each in sorted(imported) if any(within(each, other) for other in (*below, *strangers))]
     return [f"{name} names {each}" for each in wrong]
+
+
+def bare_faults(package, source):
+    """The modules beside a module that it imports without their folder: they would be loaded a second time."""
+    return [name for name in imports_of(source, package) if f"{package}.{name.partition('.')[0]}" in MODULES]
 
 
 def place_in(name, folders):
@@ -202,6 +212,16 @@ def test_every_folder_has_its_place_and_few_files_lie_at_the_door():
     places = {path.stem for path in door if path.is_dir() or path.suffix == ".py"}
     assert places == set(machack.FOLDERS)
     assert len([path for path in (ROOT / "machack").iterdir() if path.is_file()]) <= 6
+
+
+def test_every_folder_of_the_book_has_its_place():
+    places = {".".join(name.split(".")[:2]) for name in MODULES if within(name, "book")}
+    assert places == {*BOOK[:-1], *PAGES}
+
+
+@pytest.mark.parametrize("name", of("book"))
+def test_a_module_has_one_name(name):
+    assert within(name, STAND_INS) or bare_faults(package_of(name, MODULES[name]), text(name)) == []
 
 
 @pytest.mark.parametrize("room", program.MODULES)
@@ -273,6 +293,15 @@ def test_a_planted_arrow_in_a_string_is_found():
     assert named_faults("machack.classroom.exercises.sets", {"machack.classroom.chapters.width.answers"}) != []
     assert named_faults("machack.classroom.school.grading", {"machack.classroom.exercises.sets"}) == []
     assert named_faults("book.chapters.midas.exercises", {"pdp6.step", "machack.program.board"}) == []
+
+
+def test_a_planted_arrow_upwards_in_the_book_is_found():
+    upwards = {"book.print.static_chapters": "book.tools.make_book", "book.text": "book.site.frame",
+               "book.print.plain_text": "book.site.listings", "book.site.offline": "benchmarks.run",
+               "book.tools.words": "book.part1.data.traps", "book.part3.data.search": "book.part1.data.traps"}  # fmt: skip
+    assert [named_faults(name, {each}) != [] for name, each in upwards.items()] == [True] * 6
+    assert named_faults("book.appendix.data.cells", {"book.tools.measure_data", "benchmarks.tree_in_chromium"}) == []
+    assert bare_faults("book.tools", "import make_book") and bare_faults("book.site", "from light import KEPT")
 
 
 def test_a_planted_loan_between_chapters_is_found():

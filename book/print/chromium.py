@@ -9,6 +9,8 @@ import contextlib
 import os
 import shutil
 
+from book.trouble import Trouble
+
 PLACES = (
     "chromium",
     "chromium-browser",
@@ -58,10 +60,6 @@ def started(*flags, patience=PATIENCE, logs=None):
     return browser
 
 
-class Failed(Exception):
-    """Raised with the browser's message when it fails."""
-
-
 class Tab:
     """One page of a browser."""
 
@@ -100,7 +98,7 @@ class Tab:
 
 @contextlib.contextmanager
 def tab():
-    """Yield a tab of a browser that ends with the block; raise Failed with the browser's message if it fails."""
+    """Yield a tab of a browser that ends with the block; raise Trouble with the browser's message if it fails."""
     from selenium.common.exceptions import WebDriverException
 
     try:
@@ -110,4 +108,4 @@ def tab():
         finally:
             browser.quit()
     except WebDriverException as fault:
-        raise Failed((fault.msg or type(fault).__name__).splitlines()[0]) from None
+        raise Trouble((fault.msg or type(fault).__name__).splitlines()[0]) from None

@@ -1,6 +1,6 @@
 """Write the book to `dist/mac-hack-VERSION.epub`: a file per chapter, formulas in MathML, drawings inside, no scripts.
 
-    python book/print/make_epub.py
+    python -m book.print.make_epub
 
 The pages must be built.  A Chromium without a window typesets the formulas, once for the whole book, and draws the
 cover.
@@ -16,9 +16,9 @@ import zipfile
 from datetime import UTC, datetime
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book.print import chromium
 from book.print import static_chapters as static
+from book.trouble import answer
 
 HERE = Path(__file__).parent
 TITLE = "Mac Hack VI: The Greenblatt Chess Program"
@@ -252,4 +252,4 @@ def make(into=static.DIST, built=static.HTML):
 
 
 if __name__ == "__main__":
-    sys.exit(static.answer(make))
+    sys.exit(answer(make, static.DIST))

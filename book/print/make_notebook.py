@@ -11,23 +11,19 @@ import json
 import platform
 import re
 import symtable
-import sys
 from dataclasses import dataclass
 from functools import cache
 from itertools import takewhile
-from pathlib import Path
 
 from nbformat import v4
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book.contents import ROOT
-from book.practice import NOTEBOOK, text_of
+from book.practice import HIDDEN, NOTEBOOK, text_of
 from book.print.plain_text import Teller, folded
 from book.text import blocks
 
 HEADING = re.compile(r"^(?=#{1,3} )", re.MULTILINE)
 NEEDS_CODE = ("with Python", "in the lab")  # endings of the titles of exercises that one answers with code
-HIDDEN = "remove-cell"
 CLOSED = {"hide-input", "remove-input", "hide-cell", "opening"}
 LONGEST_HEAD = 90  # characters; a folded cell shows its first line, and a longer one widens the page
 RAN = ROOT / "_build" / "jupyter_execute"  # where the builder stores what the cells have computed

@@ -1,6 +1,6 @@
 """Make in `dist` all files of a release: the pages in one zip, the wheel, the PDF, the EPUB, and their checksums.
 
-    python book/print/make_release.py
+    python -m book.print.make_release
 
 The pages must be built.  To read the zip, open `index.html` in it; nothing else is needed.
 """
@@ -10,17 +10,16 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book.print import make_epub, print_book
 from book.print import static_chapters as static
+from book.trouble import Trouble, answer
 
 BESIDE = ("LICENSE", "CITATION.cff")  # files that go with the pages
 SUMS = "SHA256SUMS"
 
 
-def zip_pages(into=static.DIST, built=static.HTML):
+def zip_pages(into, built):
     """Pack the built pages into one zip, in a folder of the book's name and version; return its path."""
     name = f"mac-hack-{static.version()}"
     path = into / f"{name}.zip"
@@ -34,19 +33,19 @@ def zip_pages(into=static.DIST, built=static.HTML):
     return path
 
 
-def make_wheel(into=static.DIST):
+def make_wheel(into):
     """Build the wheel of both packages; return its path, or raise Trouble if pip cannot."""
     line = [sys.executable, "-m", "pip", "wheel", "-q", str(static.ROOT), "--no-deps", "-w", str(into)]
     done = subprocess.run(line, cwd=static.ROOT, capture_output=True, text=True)
     shutil.rmtree(static.ROOT / "build", ignore_errors=True)
     if done.returncode != 0:
-        raise static.Trouble(f"The wheel could not be built: {done.stderr.strip().splitlines()[-1]}")
+        raise Trouble(f"The wheel could not be built: {done.stderr.strip().splitlines()[-1]}")
     (path,) = into.glob("machack-*.whl")
     print(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB.", flush=True)
     return path
 
 
-def sum_up(files, into=static.DIST):
+def sum_up(files, into):
     """Write the checksums of the files, as `sha256sum --check` reads them; return the path."""
     lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in sorted(files)]
     path = into / SUMS
@@ -64,4 +63,4 @@ def make(into=static.DIST, built=static.HTML):
 
 
 if __name__ == "__main__":
-    sys.exit(static.answer(make))
+    sys.exit(answer(make, static.DIST))

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 from book.contents import BOOK, ROOT, chapters, numbered, parts
 from book.practice import text_of
-from book.text import blocks, directives, headings, shown_and_target, title
+from book.text import blocks, both_notations, directives, docstring_of, headings, shown_and_target, title
 
 ROLE_OR_CODE = re.compile(r"(?:\{([\w:-]+)\})?(`+)(.+?)(?<!`)\2(?!`)", re.DOTALL)
 LABEL = re.compile(r"^\(([\w-]+)\)=\n", re.MULTILINE)
@@ -141,14 +141,15 @@ def included(path, options):
 
 def taken_apart(lines):
     """Return a function's prose, code without docstring, Source and Status, examples; "" for what it lacks."""
-    from book.site.listings import docstring_of
-
     if (found := docstring_of(lines)) is None:
         return "", lines, "", ""
-    rows = lines.splitlines()
-    code = "\n".join(rows[: found.first - 1] + rows[found.last :])
     notes = [f"**{name}** {words}" for name, words in (("Source", found.source), ("Status", found.status)) if words]
-    return "\n\n".join(found.prose), code, "<small>" + " · ".join(notes) + "</small>" if notes else "", found.examples
+    return (
+        "\n\n".join(found.prose),
+        found.code,
+        "<small>" + " · ".join(notes) + "</small>" if notes else "",
+        found.examples,
+    )
 
 
 # ---- the text of one chapter ----
@@ -212,8 +213,6 @@ class Teller:
         return f"<kbd>{name}</kbd>"
 
     def move(self, _, moves):
-        from book.site.frame import both_notations
-
         return "{} ({})".format(*both_notations(moves))
 
     def quoted(self, shown, content):

@@ -1,6 +1,6 @@
 """Print the book to `dist/mac-hack-VERSION.pdf`: title page, contents with page numbers, bookmarks, running heads.
 
-    python book/print/print_book.py
+    python -m book.print.print_book
 
 The pages must be built.  A Chromium without a window typesets them; the place of each chapter is read from the PDF, and
 the book is printed again until every page number in it is right.
@@ -11,11 +11,10 @@ import json
 import re
 import sys
 import time
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book.print import chromium, pdf_file
 from book.print import static_chapters as static
+from book.trouble import answer
 
 SHORT_LISTING, SHORT_TABLE, SHORT_WORDS = 12, 14, 700  # lines; rows and letters: anything shorter stays on one page
 MANY_COLUMNS, MUCH_IN_A_ROW = 6, 200  # columns, letters: a table that does not fit on paper
@@ -260,4 +259,4 @@ def make(into=static.DIST, built=static.HTML):
 
 
 if __name__ == "__main__":
-    sys.exit(static.answer(make))
+    sys.exit(answer(make, static.DIST))

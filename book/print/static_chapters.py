@@ -7,19 +7,17 @@ the PDF of these chapters, `make_epub.py` the EPUB.
 
 import posixpath
 import re
-import sys
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
+import tinycss2
 from bs4 import BeautifulSoup
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from book.contents import ROOT, parts
 from book.contents import chapters as sources
-from book.contents import parts
 from book.print import chromium
-from book.site import sheets
-from book.tools.make_book import ROOT, Trouble, cannot_write
+from book.trouble import Trouble
 
 HTML = ROOT / "_build" / "html"
 CARRIED = ROOT / "_build" / "carried"
@@ -199,21 +197,14 @@ def title_of(body):
     return " ".join(body.find("h1").get_text().split())
 
 
-def taken(page, part, html=HTML):
+def taken(page, part, html):
     """Return one built page as a chapter."""
     body, style = stand_still((html / f"{page}.html").read_text(encoding="utf-8"))
     return Chapter(page, part, title_of(body), body, style)
 
 
-def check_built(html=HTML):
-    """Raise Trouble if the book is not built, or if its build was not finished."""
-    if not (html.parent / "whole").exists() or not all((html / f"{page}.html").exists() for page in part_of_pages()):
-        raise Trouble("The book is not built: run `make book` first.")
-
-
-def whole_book(html=HTML):
-    """Return all chapters in the order of the table of contents; raise Trouble if the book is not built."""
-    check_built(html)
+def whole_book(html):
+    """Return all chapters of a built book in the order of the table of contents."""
     return [taken(page, part, html) for page, part in part_of_pages().items()]
 
 
@@ -224,13 +215,21 @@ def sheets_of(chapters, kept=lambda head, inside: True):
 
 
 def as_sheet(css, kept):
-    """Return a style sheet with only the rules that are kept.
+    """Return a style sheet with only the rules that are kept, whatever is in their strings.
 
-    >>> as_sheet("a { b: c } @media print { a { b: d } }", lambda head, inside: not head.startswith("@"))
+    >>> as_sheet('a::after { b: "}{;" } @layer c;', lambda head, inside: True)
+    'a::after { b: "}{;" }'
+    >>> as_sheet("/* a */ a { b: c } @media print { a { b: d } }", lambda head, inside: not head.startswith("@"))
     'a { b: c }'
     """
-    rules = ((head, inside) for head, inside in sheets.rules(css) if inside is not None)
-    return "\n".join(f"{head} {{{inside}}}" for head, inside in rules if kept(head, inside))
+    tokens = tinycss2.parse_component_value_list(css, skip_comments=True)
+    found = []
+    for rule in tinycss2.parse_stylesheet(tokens, skip_whitespace=True):
+        head = (f"@{rule.at_keyword}" if rule.type == "at-rule" else "") + tinycss2.serialize(rule.prelude)
+        inside = rule.content and tinycss2.serialize(rule.content)
+        if inside and kept(head.strip(), inside):
+            found.append(f"{head.strip()} {{{inside}}}")
+    return "\n".join(found)
 
 
 # ---- links ----
@@ -363,25 +362,11 @@ show a figure; the companions open; the solutions of the exercises at the end of
 notation.</p>"""
 
 
-def check_tools(html=HTML):
+def check_tools(html):
     """Raise Trouble if the book is not built, or if Chromium or its chromedriver, which typeset it, is missing."""
-    check_built(html)
+    if not (html.parent / "whole").exists() or not all((html / f"{page}.html").exists() for page in part_of_pages()):
+        raise Trouble("The book is not built: run `make book` first.")
     if chromium.installed() is None:
         raise Trouble("Chromium typesets the book, and there is none here. Install it, or name one in CHROMIUM.")
     if not chromium.is_installed():
         raise Trouble("Chromium needs its chromedriver, and there is none here. Install the one that comes with it.")
-
-
-def answer(work):
-    """Do `work` and return its exit code; if something is missing, say so in one sentence and return 2."""
-    try:
-        work()
-    except (Trouble, chromium.Failed) as trouble:
-        print(trouble, file=sys.stderr)
-    except OSError as error:
-        print(cannot_write(error.filename or DIST, error.strerror), file=sys.stderr)
-    except KeyboardInterrupt:
-        return 130
-    else:
-        return 0
-    return 2

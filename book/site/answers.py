@@ -5,10 +5,7 @@
 
 import json
 import shutil
-import sys
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
 from book.contents import BOOK
 from book.site.assets import assets_folder, shipped

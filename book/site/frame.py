@@ -9,8 +9,6 @@ place in the book, and how long it takes to read (reading.py) or to work through
 
 import re
 from html import escape
-from pathlib import Path
-from zlib import crc32
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -26,6 +24,7 @@ from book.contents import LETTERED, numbered
 from book.site.assets import lay
 from book.site.light import KEPT
 from book.site.reading import minutes_of
+from book.text import both_notations, played
 from machack.classroom.exercises.sets import exercise
 
 WORKED = "Part V"  # the part that one works through
@@ -33,7 +32,6 @@ HEADING = re.compile("<h[1-6]")
 ENTRY = re.compile(r'(<li class="toctree-l1"><a [^>]*href="([^"]*)">.*?</a>)')  # a page in a list of pages
 AT_THE_END = "Companion"  # the heading above the companions at the end of a chapter
 EXERCISES = ("exercise_node", "exercise_enumerable_node")  # classes of sphinx-exercise
-PLY_MARK = re.compile(r"\d+\s*\.*$|\.+$")
 NUMBER_AS_SPHINX = TocTreeCollector.assign_figure_numbers
 log = logging.getLogger(__name__)
 
@@ -308,40 +306,8 @@ def squares_of(text):
 
     place = text.partition("@")[2].strip()
     men, _, rest = position(place).fen().partition(" ")
-    moves = " ".join(found.uci() for _, found in _played(text) if found)
+    moves = " ".join(found.uci() for _, found in played(text) if found)
     return {"data-moves": moves, "data-men": men, "data-rest": rest, "data-place": place}
-
-
-def _played(text):
-    """Yield (word, None) for each number before the @ of a `{move}`, and (descriptive move, move) for each move."""
-    from machack.notation.descriptive import write
-    from machack.notation.games import position
-
-    algebraic, _, place = (part.strip() for part in text.partition("@"))
-    board = position(place)
-    for word in algebraic.split():
-        if PLY_MARK.fullmatch(word):
-            yield word, None
-            continue
-        found = board.parse_san(word)
-        yield write(board, found).replace("MATE", " MATE"), found
-        board.push(found)
-
-
-def both_notations(text):
-    """Return the moves of a `{move}` as (algebraic, descriptive); raise ValueError, with a sentence, if that fails.
-
-    >>> both_notations("Rd8#|R-Q8 MATE")
-    ('Rd8#', 'R-Q8 MATE')
-    >>> both_notations("48 ... Qh1+ 49 Kg4 @ game 4, before Black's 48th")
-    ('48 ... Qh1+ 49 Kg4', '48 ... Q-R8ch 49 K-N4')
-    """
-    if "@" not in text:
-        algebraic, bar, descriptive = (part.strip() for part in text.partition("|"))
-        if not (algebraic and bar and descriptive):
-            raise ValueError("write both notations with | between them, or the algebraic moves @ a position.")
-        return algebraic, descriptive
-    return text.partition("@")[0].strip(), " ".join(word for word, _ in _played(text))
 
 
 def open_move(writer, node):
@@ -485,5 +451,4 @@ def setup(app: Sphinx):
     app.connect("builder-inited", bring_scripts)
     app.connect("html-page-context", say_where)
     app.connect("html-page-context", say_what_comes)
-    written_by = crc32(Path(__file__).read_bytes())  # when this file changes, what it has made is made again
-    return {"env_version": written_by, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -25,7 +25,6 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
 from book.contents import ROOT, chapters
 from book.site import styles

@@ -8,75 +8,16 @@ and, folded, the rest of the docstring with its examples.
 Everything is in the page itself: no script is needed, and the search finds every word.
 """
 
-import ast
 import re
-import textwrap
 from pathlib import Path
-from typing import NamedTuple
-from zlib import crc32
 
 from docutils import nodes
 from sphinx.directives.code import LiteralInclude
 
-ROOT = Path(__file__).resolve().parents[2]
-WIDEST = 88  # columns; more do not fit beside the contents at a width of 1280 pixels
+from book.contents import ROOT
+from book.text import docstring_of
+
 OURS = ("none in the paper", "modern")  # a source and a status that say nothing about where a listing comes from
-ENDING = re.compile(r"^Source:\s*(.*?)\s*(?:Status:\s*(.*?)\.?)?$", re.DOTALL)
-
-
-class Docstring(NamedTuple):
-    """A function's docstring, taken apart: its first and last line in the listing, and its four parts."""
-
-    first: int
-    last: int
-    prose: tuple
-    examples: str
-    source: str
-    status: str
-
-
-def docstring_of(text):
-    """Return the docstring of a listing that is one function or class, or None for any other listing.
-
-    >>> found = docstring_of('def f(n):\\n    \"\"\"Twice n.\\n\\n    >>> f(2)\\n    4\\n\\n    Source: none.  Status: modern.\\n    \"\"\"\\n')
-    >>> found.first, found.last, found.prose, found.source, found.status
-    (2, 8, ('Twice n.',), 'none', 'modern')
-    >>> print(found.examples)
-    >>> f(2)
-    4
-    """
-    try:
-        body = ast.parse(textwrap.dedent(text)).body
-    except SyntaxError:
-        return None
-    if len(body) != 1 or not isinstance(body[0], ast.FunctionDef) or ast.get_docstring(body[0]) is None:
-        return None
-    written = body[0].body[0]
-    if len(body[0].body) == 1:
-        return None  # the docstring is all it has
-    prose, examples, source, status = _parts(ast.get_docstring(body[0]))
-    return Docstring(written.lineno, written.end_lineno, prose, examples, source, status)
-
-
-def _parts(text):
-    """Return the prose, the examples, the source and the status in a docstring."""
-    prose, examples, source, status = [], [], "", ""
-    for paragraph in re.split(r"\n[ ]*\n", text.strip()):
-        if paragraph.startswith(">>>"):
-            examples.append(paragraph)
-        elif ending := ENDING.match(paragraph):
-            source, status = ending[1].rstrip("."), ending[2] or ""
-        else:
-            prose.append(paragraph)
-    return tuple(prose), "\n\n".join(examples), source, status
-
-
-def printed_lines(text):
-    """Return the lines of code that a page prints for a listing: the code without its docstring, then the examples."""
-    lines, found = text.splitlines(), docstring_of(text)
-    if not found:
-        return lines
-    return lines[: found.first - 1] + lines[found.last :] + found.examples.splitlines()
 
 
 class listing_code(nodes.literal_block):
@@ -164,5 +105,4 @@ def setup(app):
     app.add_directive("literalinclude", Listing, override=True)
     app.add_node(listing_code, html=(set_code, None))
     app.add_node(listing_examples, html=(open_examples, close_examples))
-    written_by = crc32(Path(__file__).read_bytes())  # when this file changes, what it has made is made again
-    return {"env_version": written_by, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

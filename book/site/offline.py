@@ -34,7 +34,7 @@ from sphinx.util.math import get_node_equation_number
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book.contents import BOOK, ROOT, chapters
 from book.print import make_notebook
-from book.site import figures, inputs, light, sheets, styles
+from book.site import inputs, light, sheets, styles
 from book.site.assets import assets_folder, lay, shipped
 from machack.show.in_page import files
 from pdp6.page.script import script as machine_script
@@ -42,6 +42,7 @@ from pdp6.page.script import script as machine_script
 # Files that are copied: (from book/_vendor, to _static/house)
 ASSETS = (("katex", "katex"), ("fonts", "fonts"), ("icons", "icons"))
 EXPLORER = "mh-explorer"  # the class of machack.show.explorer's box, whose first child is its bar
+KINDS = ("AnyModel", "HTMLModel", "BoxModel", "VBoxModel", "HBoxModel")  # what mount.js can mount: no other is stored
 SHARED_TRAITS = ("_esm", "_css")
 SHORTEST_SHARED = 200  # characters; a shorter text costs less in place
 SHORTEST_PACKED = 5_000  # characters; mount.js unpacks longer texts
@@ -141,7 +142,7 @@ def bring_assets(app):
     for source, target in ASSETS:
         shutil.copytree(BOOK / "_vendor" / source, house / target, dirs_exist_ok=True)
     lay(app, "theirs.js")
-    made = {"pdp6.js": machine_script(), "figures.js": figures.script(), "formulas.js": formulas_script()}
+    made = {"pdp6.js": machine_script(), "figures.js": shipped("mount.js"), "formulas.js": formulas_script()}
     for name, text in {**files(), **made}.items():
         (house / name).write_text(text, encoding="utf-8")
 
@@ -213,7 +214,7 @@ def leave_out_unseen(state, body):
     seen, look_at = set(), [json.loads(view)["model_id"] for view in VIEW.findall(body)]
     while look_at:
         key = look_at.pop()
-        if key in state and key not in seen and state[key]["model_name"] in figures.KINDS:
+        if key in state and key not in seen and state[key]["model_name"] in KINDS:
             seen.add(key)
             inside = state[key]["state"]
             children = [child.removeprefix("IPY_MODEL_") for child in inside.get("children", ())]

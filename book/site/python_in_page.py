@@ -19,9 +19,8 @@ from book.site import inputs
 from book.site.assets import shipped
 from machack.classroom.exercises.sets import FILE
 
-HERE = Path(__file__).parent
 PYODIDE = BOOK / "_vendor" / "python"
-CELLS = HERE / "cells"
+CELLS = Path(__file__).parent / "cells"
 HOUSE = ("machack", "pdp6")
 LIBRARIES = {"chess": "chess", "graphviz": "graphviz"}  # {package: distribution}
 KEPT = {".py", ".js", ".css", ".json", ".wasm", ".txt", ".pgn", ".mid", ".svg", ".toml"}

@@ -6,16 +6,13 @@ Each code cell is marked in its page, `cell-<number>`; the sources of a page's c
 
 import json
 import shutil
-import sys
 from functools import cache
-from pathlib import Path
 
 import yaml
 from docutils import nodes
 from myst_nb.core.read import read_myst_markdown_notebook
 from myst_parser.config.main import MdParserConfig
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice, text
 from book.contents import ROOT, chapters
 from book.site.assets import assets_folder, shipped

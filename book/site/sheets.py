@@ -45,19 +45,8 @@ def parsed(text):
     return tinycss2.parse_stylesheet(tokens, skip_whitespace=True)
 
 
-def rules(text):
-    """Return the rules of a sheet as text: [(the text before the brace, the text inside or None), ...].
-
-    >>> rules("@layer one; a, b { color: red } @media print { c { d: e } }")
-    [('@layer one', None), ('a, b', ' color: red '), ('@media print', ' c { d: e } ')]
-    """
-    return [(_head(rule), None if rule.content is None else serialize(rule.content)) for rule in parsed(text)]
-
-
 def _head(rule):
-    """Return the text before a rule's brace."""
-    if rule.type != "at-rule":
-        return serialize(rule.prelude).strip()
+    """Return the text before the brace of an at-rule."""
     query = WIDTH.sub(lambda found: f"{found[1]}{float(found[2]) / 16:g}em", serialize(rule.prelude))
     return f"@{rule.at_keyword}{query}".strip()
 

@@ -6,11 +6,8 @@ key less than a mark, are stored as they are (inputs.py counts them).
 """
 
 import re
-import sys
 from functools import cache
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book.contents import ROOT
 
 PACKAGES = ("machack", "pdp6")

@@ -123,13 +123,6 @@ def printed_functions():
     return whole, part
 
 
-def parts_of_functions():
-    """Return the parts that are printed in addition to the whole: (module and name, chapter, options)."""
-    return [
-        (name, file, given) for file, text in chapters() for name, given in includes(text) if PARTIAL & given.keys()
-    ]
-
-
 def not_shown():
     """Return the functions that no chapter prints, each with the reason."""
     return json.loads(NOT_SHOWN.read_text())

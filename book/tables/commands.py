@@ -6,17 +6,16 @@ Source: none in the paper.  Status: modern.
 import argparse
 import re
 from html import escape
-from pathlib import Path
 
 from IPython.display import HTML
 
 import machack.cli
 import pdp6.cli
+from book.contents import ROOT
 
 from .appendix import listed
 from .interface import verbatim
 
-ROOT = Path(__file__).resolve().parents[2]
 PARSERS = {"machack": machack.cli.parser, "pdp6": pdp6.cli.parser}
 
 

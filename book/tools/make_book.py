@@ -1,6 +1,6 @@
 """Build the book into `_build/html`, and report progress.
 
-    python book/tools/make_book.py [--force] [--classroom]
+    python -m book.tools.make_book [--force] [--classroom]
 
 --classroom builds the book without solutions, into `_build/classroom/_build/html`.
 
@@ -17,13 +17,13 @@ import errno
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from book.contents import ROOT
+from book.trouble import Trouble, answer, cannot_write
+
 BUILD = ROOT / "_build"
 LOG = BUILD / "book.log"
 WHOLE = BUILD / "whole"
@@ -47,10 +47,7 @@ NOT_WRITTEN = re.compile(  # the end of a traceback: the reason, and the file if
     re.MULTILINE,
 )
 COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
-
-
-class Trouble(Exception):
-    """An error to report to the reader in one sentence."""
+STOPPED = "\nThe build was stopped. The chapters that have run are remembered: `make book` goes on."
 
 
 class Progress:
@@ -182,11 +179,6 @@ def where_it_could_not_write(log):
     return found and cannot_write(found[2] or BUILD, found[1] or found[3])
 
 
-def cannot_write(place, reason):
-    """Return the message for a place that cannot be written."""
-    return f"{place} cannot be written ({reason}): see to that, and run the same command again."
-
-
 def build(force=False, classroom=False):
     """Build the book strictly; return True if every page is right.
 
@@ -223,32 +215,13 @@ def build(force=False, classroom=False):
     return True
 
 
-def answer(work):
-    """Do `work` and return its exit code; if it fails, say why and return 2, or 130 if a person stopped it."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ending this process ends what it has started
-    try:
-        return work()
-    except Trouble as trouble:
-        print(trouble, file=sys.stderr)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads the output any more
-    except OSError as error:
-        print(cannot_write(error.filename or BUILD, error.strerror), file=sys.stderr)
-    except KeyboardInterrupt:
-        print(
-            "\nThe build was stopped. The chapters that have run are remembered: `make book` goes on.", file=sys.stderr
-        )
-        return 130
-    return 2
-
-
 def main():
     """Return 0, 1 if a page is not right, 2 if there is trouble with the machine, 130 if the build was stopped."""
     parser = argparse.ArgumentParser(description="Build the book into _build/html.")
     parser.add_argument("--force", action="store_true", help="run every chapter again")
     parser.add_argument("--classroom", action="store_true", help=f"without solutions, into {CLASSROOM}")
     asked = parser.parse_args()
-    return answer(lambda: 0 if build(asked.force, asked.classroom) else 1)
+    return answer(lambda: build(asked.force, asked.classroom), BUILD, STOPPED)
 
 
 if __name__ == "__main__":

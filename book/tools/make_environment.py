@@ -80,10 +80,10 @@ def has_pip(folder, log):
     return os.path.exists(python_of(folder)) and run(log, python_of(folder), "-m", "pip", "--version")
 
 
-def last_words(path, count=15):
+def last_words(path):
     """Return the last lines of the file `path`."""
     with open(path) as log:
-        return "".join(log.readlines()[-count:])
+        return "".join(log.readlines()[-15:])
 
 
 def make(folder):

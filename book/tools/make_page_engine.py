@@ -14,15 +14,12 @@ import os
 import subprocess
 import sys
 import tempfile
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
-from book.tools.wasm import ENVIRONMENT, NoLinker, linker, module_of  # noqa: E402
-from machack.page import entries  # noqa: E402
-from machack.page.entries import ENGINE, MODULES  # noqa: E402
-from pdp6.page import module as kernel_module  # noqa: E402
+from book.contents import ROOT
+from book.tools.wasm import ENVIRONMENT, NoLinker, linker, module_of
+from machack.page import entries
+from machack.page.entries import ENGINE, MODULES
+from pdp6.page import module as kernel_module
 
 FRESH = "--in-a-fresh-process"
 
@@ -162,7 +159,8 @@ def _in_a_fresh_process(words):
     """Continue in a process that compiles everything again: functions from a cache carry no LLVM text."""
     with tempfile.TemporaryDirectory() as cache:
         environment = {**os.environ, **ENVIRONMENT, "MACHACK_CACHE_DIR": cache, "MACHACK_MODE": "compiled"}
-        return subprocess.run([sys.executable, __file__, FRESH, *words], env=environment, check=False).returncode
+        command = [sys.executable, "-m", "book.tools.make_page_engine", FRESH, *words]
+        return subprocess.run(command, cwd=ROOT, env=environment).returncode
 
 
 def _compare(wasm, facts, made, text):

@@ -27,7 +27,6 @@ from datetime import date
 from functools import cache, cached_property
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book import practice
 from book.contents import ROOT, chapters
 from book.site import inputs

@@ -1,6 +1,6 @@
 """Open the chapters as notebooks in JupyterLab, with a configuration for this book.
 
-    python book/tools/open_lab.py [--port 1968] [--folder lab] [--no-open]
+    python -m book.tools.open_lab [--port 1968] [--folder lab] [--no-open]
 
 The notebooks are copies made from the chapters, in a folder for the reader: saving one never changes the book.  The
 reader's own Jupyter settings are neither read nor changed: this configuration is in `.jupyter-lab`.
@@ -15,10 +15,10 @@ import sys
 from itertools import count
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book.contents import BOOK, ROOT, chapters
 from book.print import make_notebook
-from book.tools import read_book
+from book.tools.read_book import port_number
+from book.trouble import Trouble, answer
 
 CONFIGURATION = ROOT / ".jupyter-lab"
 LAB = ROOT / "lab"
@@ -35,12 +35,12 @@ def bring(folder):
     Raise Trouble if the folder cannot be written.
     """
     if BOOK.is_relative_to(folder) or folder.is_relative_to(BOOK):
-        raise read_book.Trouble(f"The notebooks cannot be in {folder}, because the book is there.")
+        raise Trouble(f"The notebooks cannot be in {folder}, because the book is there.")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         told = [place(folder / chapter.relative_to(BOOK).with_suffix(".ipynb"), chapter) for chapter in chapters()]
     except OSError as error:
-        raise read_book.Trouble(f"The notebooks cannot be written to {folder}: {error.strerror}.") from None
+        raise Trouble(f"The notebooks cannot be written to {folder}: {error.strerror}.") from None
     return [sentence for sentence in told if sentence]
 
 
@@ -116,7 +116,7 @@ def configure():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(SETTINGS, indent=1), encoding="utf-8")
     except OSError as error:
-        raise read_book.Trouble(f"The settings cannot be written to {CONFIGURATION}: {error.strerror}.") from None
+        raise Trouble(f"The settings cannot be written to {CONFIGURATION}: {error.strerror}.") from None
 
 
 def command(port, folder, show):
@@ -149,25 +149,25 @@ def options():
     return parser.parse_args()
 
 
-def main():
-    """Return JupyterLab's exit code, or 2 with a message for bad input."""
-    chosen = options()
-    folder = chosen.folder.resolve()
-    try:
-        port = read_book.port_number(chosen.port)
-        configure()
-        told = bring(folder)
-    except read_book.Trouble as trouble:
-        print(trouble, file=sys.stderr)
-        return 2
+def work(chosen):
+    """Bring the notebooks and run JupyterLab until the reader ends it; return True if it ran well."""
+    folder, port = chosen.folder.resolve(), port_number(chosen.port)
+    configure()
+    told = bring(folder)
     print(*told, sep="\n", end="\n" if told else "")
     print(f"Opening the laboratory: the notebooks are yours, in {folder} (Ctrl-C twice closes it).", flush=True)
     with subprocess.Popen(command(port, folder, not chosen.no_open), env=environment(folder)) as lab:
         signal.signal(signal.SIGTERM, lambda *_: lab.terminate())  # ending this process ends the laboratory
         try:
-            return lab.wait()
+            return lab.wait() == 0
         except KeyboardInterrupt:
-            return 0
+            return True
+
+
+def main():
+    """Return 0, 1 if JupyterLab has failed, 2 with a message for bad input."""
+    chosen = options()
+    return answer(lambda: work(chosen), chosen.folder)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Build the book, serve it on this machine only, and open it.
 
-python book/tools/read_book.py [--port 1967] [--no-open] [--no-build]
+python -m book.tools.read_book [--port 1967] [--no-open] [--no-build]
 """
 
 import argparse
@@ -12,16 +12,13 @@ import signal
 import sys
 import threading
 import webbrowser
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-import make_book
+from book.tools import make_book
+from book.trouble import Trouble, answer
 
 PAGES = make_book.BUILD / "html"
 PORTS_TRIED = 50
 PATIENCE = 30  # seconds without data before a connection is closed
-
-Trouble = make_book.Trouble
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
@@ -100,10 +97,10 @@ def options():
 
 
 def read(chosen):
-    """Build, serve and open the book; return the exit code."""
+    """Build, serve and open the book; return False if it cannot be built."""
     port = port_number(chosen.port)
     if not chosen.no_build and not make_book.build():
-        return 1
+        return False
     if not (PAGES / "index.html").exists():
         raise Trouble("The book is not built yet. Run `make book` first.")
     if not make_book.WHOLE.exists():
@@ -111,13 +108,13 @@ def read(chosen):
             "The last build was not finished, so pages may be missing. Run `make book` to finish it.", file=sys.stderr
         )
     serve(open_server(port, PAGES), show=not chosen.no_open)
-    return 0
+    return True
 
 
 def main():
     """Return 0, 1 if the book cannot be built, 2 with a message for bad input, 130 if the build is stopped."""
     chosen = options()
-    return make_book.answer(lambda: read(chosen))
+    return answer(lambda: read(chosen), make_book.BUILD, make_book.STOPPED)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 """Make thirty small changes in a copy of the repository, one at a time, and run the tests of each one's area.
 
-        .venv/bin/python book/tools/small_changes.py                 a table: what was changed, the tests, seconds
-        .venv/bin/python book/tools/small_changes.py --list          show the changes only
-        .venv/bin/python book/tools/small_changes.py --only heading  only changes of one kind
-        .venv/bin/python book/tools/small_changes.py --check         run `make check` after each change, too
+        .venv/bin/python -m book.tools.small_changes                 a table: what was changed, the tests, seconds
+        .venv/bin/python -m book.tools.small_changes --list          show the changes only
+        .venv/bin/python -m book.tools.small_changes --only heading  only changes of one kind
+        .venv/bin/python -m book.tools.small_changes --check         run `make check` after each change, too
 
 A typo must need one file: no test may require a change in another. The changes are drawn by `--seed`. Each swaps two
 letters in a word of prose, never in code, a link, a formula, a quotation or a directive.
@@ -25,12 +25,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
-from book.contents import chapters  # noqa: E402
-from book.text import blocks, headings  # noqa: E402
-from machack.classroom.exercises.sets import set_files  # noqa: E402
+from book.contents import ROOT, chapters
+from book.text import blocks, headings
+from machack.classroom.exercises.sets import set_files
 
 SEED = 1967
 MANY = {"chapter": 10, "comment": 5, "docstring": 5, "exercise": 5, "heading": 5}

@@ -96,9 +96,8 @@ def _placed(name, symbol, function, given):
     )
 
 
-def _object(functions, given=None):
+def _object(functions, given):
     """Return a WebAssembly object of functions: {name to export: (compiled function, kinds of its arguments)}."""
-    given = given or {}
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     whole, symbols = None, {}
@@ -143,7 +142,7 @@ def module_of(functions, given=None):
     command = linker()
     with tempfile.TemporaryDirectory() as folder:
         made, linked = Path(folder) / "made.o", Path(folder) / "linked.wasm"
-        made.write_bytes(_object(functions, given))
+        made.write_bytes(_object(functions, given or {}))
         exports = [f"--export={name}" for name in (*functions, "__heap_base")]
         options = ["--no-entry", "--strip-all", "--stack-first", "-z", f"stack-size={STACK}"]
         subprocess.run([*command, *options, *exports, made, "-o", linked], check=True)

@@ -7,19 +7,17 @@ counts, before and now.
 """
 
 import argparse
-import ast
 import re
 import subprocess
 from dataclasses import asdict, dataclass
-from functools import cache
 
 from book.contents import BOOK, ROOT, chapters
-from book.text import blocks
+from book.print.plain_text import included
+from book.text import blocks, docstring_of
 
 PROSE = {"", "admonition", "caption", "epigraph", "note", "tip", "important", "figure", "margin", "prf:algorithm"}
 PROSE |= {"prf:definition"}
 CODE = {"code-cell", "literalinclude", "code-block", "```"}
-PARTS = ("start-at", "start-after", "end-at", "end-before")
 WORD = re.compile(r"[^\W_][\w'’.-]*")
 
 
@@ -32,17 +30,6 @@ class Length:
     seen: int = 0
     folded: int = 0
     hidden: int = 0
-
-
-@cache
-def syntax(path):
-    """Return the syntax tree of a Python file."""
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def function(path, name):
-    """Return the function, class or method ("Machine.step") of this name in a file, as a tree."""
-    return next(each for each in ast.walk(syntax(path)) if getattr(each, "name", None) == name.rpartition(".")[2])
 
 
 def words_of(line):
@@ -91,26 +78,9 @@ def lines_of(block, here):
     """Return how many lines a piece of code has in print; a function is printed without its docstring."""
     if block.name != "literalinclude":
         return sum(1 for line in block.body.splitlines() if line.strip())
-    path, options = (here / block.argument).resolve(), block.options
-    lines, name = path.read_text(encoding="utf-8").splitlines(), options.get("pyobject")
-    if "lines" in options:
-        ends = [each.split("-") for each in options["lines"].split(",")]
-        return sum(int(end[-1] or len(lines)) - int(end[0]) + 1 for end in ends)
-    if name:
-        node = function(path, name)
-        told = ast.get_docstring(node, clean=False)
-        if not set(PARTS) & set(options):
-            return node.end_lineno - node.lineno + 1 - (len(told.splitlines()) if told else 0)
-        lines = lines[node.lineno - 1 : node.end_lineno]
-    begin, *_ = [*places(lines, options, PARTS[:2]), 0]
-    end = next((each for each in places(lines, options, PARTS[2:]) if each > begin), len(lines))
-    return end - begin
-
-
-def places(lines, options, names):
-    """Return the numbers of the lines that one of these options names."""
-    marks = [options[name] for name in names if name in options]
-    return [number for number, line in enumerate(lines) if any(mark in line for mark in marks)]
+    shown = included((here / block.argument).resolve(), block.options)
+    found = docstring_of(shown)
+    return len((found.code if found else shown).splitlines())
 
 
 def text_of(path, revision):

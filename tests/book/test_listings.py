@@ -7,12 +7,12 @@ import pytest
 from sphinx.directives.code import LiteralIncludeReader
 
 from book.contents import BOOK, chapters
-from book.site import listings
-from book.text import all_blocks
+from book.text import all_blocks, docstring_of
 
 UNSEEN = ("remove-cell", "remove-input")
 SETTINGS = SimpleNamespace(source_encoding="utf-8-sig")
 NOT_READ = ("lineno-match", "dedent")
+WIDEST = 88  # columns; more do not fit beside the contents at a width of 1280 pixels
 
 
 def printed(page, text):
@@ -21,7 +21,7 @@ def printed(page, text):
         if block.name == "literalinclude":
             given = {name: value for name, value in block.options.items() if name not in NOT_READ}
             source, _ = LiteralIncludeReader(str(page.parent / block.argument), given, SETTINGS).read()
-            where, lines = f"{Path(block.argument).name} {given.get('pyobject', '')}", listings.printed_lines(source)
+            where, lines = f"{Path(block.argument).name} {given.get('pyobject', '')}", printed_lines(source)
         elif block.name == "```" or (block.name == "code-cell" and not unseen(block)):
             where, lines = block.name, block.body.splitlines()
         else:
@@ -29,12 +29,18 @@ def printed(page, text):
         yield from ((where, line.expandtabs(8)) for line in lines)
 
 
+def printed_lines(text):
+    """The lines of code that a page prints for a listing: the code without its docstring, then the examples."""
+    found = docstring_of(text)
+    return (f"{found.code}\n{found.examples}" if found else text).splitlines()
+
+
 def unseen(cell):
     return any(tag in cell.options.get("tags", "") for tag in UNSEEN)
 
 
 def too_wide(page, text):
-    return [(where, len(line), line) for where, line in printed(page, text) if len(line) > listings.WIDEST]
+    return [(where, len(line), line) for where, line in printed(page, text) if len(line) > WIDEST]
 
 
 @pytest.mark.parametrize("page", chapters(), ids=lambda page: str(page.relative_to(BOOK)))
@@ -74,16 +80,16 @@ def f(m):
     """
     return 2 * m
 '''
-    found = listings.docstring_of(text)
+    found = docstring_of(text)
     assert (found.first, found.last) == (3, 16)
     assert found.prose == ("What `f` is,\nin two lines.", "After it.")
     assert found.examples == ">>> f(2)\n4\n\n>>> f(3)\n6"
     assert (found.source, found.status) == ('the paper, "Width";\nthe image', "*paper")
-    assert listings.printed_lines(text) == ["@compiled", "def f(m):", "    return 2 * m", *found.examples.splitlines()]
+    assert found.code.splitlines() == ["@compiled", "def f(m):", "    return 2 * m"]
 
 
 @pytest.mark.parametrize(
     "text", ["x = 1\n", "def f(:\n", "def f():\n    return 1\n", 'def f():\n    """All of it."""\n']
 )
 def test_what_has_no_docstring_to_take_out_is_printed_as_it_is(text):
-    assert listings.docstring_of(text) is None and listings.printed_lines(text) == text.splitlines()
+    assert docstring_of(text) is None and printed_lines(text) == text.splitlines()

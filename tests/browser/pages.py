@@ -8,7 +8,7 @@ from ipywidgets.embed import dependency_state
 
 from book import practice
 from book.site import answers, run_page
-from book.site.figures import script
+from book.site.assets import shipped
 from machack.classroom.exercises.sets import exercise
 from machack.show.in_page import files
 from pdp6.page.script import script as machine_script
@@ -65,7 +65,7 @@ def page(folder, *figures, theme="light", name="page.html", engine=False, notebo
     if notebook:
         host = f'<link rel="stylesheet" href="{(NOTEBOOK / "widgets.css").as_uri()}"><style>{DARK_CONTROLS}</style><script src="{(NOTEBOOK / "widgets.js").as_uri()}"></script>'
     else:
-        host = f"<script>{script()}</script>"
+        host = f"<script>{shipped('mount.js')}</script>"
     if engine:
         root, house = ' data-content_root="./"', Path(folder) / "_static" / "house"
         house.mkdir(parents=True, exist_ok=True)
@@ -111,7 +111,7 @@ def boxes_pages(folder, shown, **bodies):
     for name, body in bodies.items():
         (folder / f"{name}.html").write_text(
             f'<!doctype html><html lang="en" data-content_root="./"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Boxes</title>{sheets}'
-            f"<body><main><h1>Boxes</h1>{body.replace('{}', boxes)}</main><script>{script()}</script>{scripts}</body></html>",
+            f"<body><main><h1>Boxes</h1>{body.replace('{}', boxes)}</main><script>{shipped('mount.js')}</script>{scripts}</body></html>",
             encoding="utf-8",
         )
     return folder

@@ -11,7 +11,7 @@ import pytest
 from book import practice
 from book.contents import ROOT
 from book.site import answers
-from book.site.figures import script
+from book.site.assets import shipped
 from book.tables.teaching import all_exercises, exercise_table, in_page, open_table
 from machack import Settings, show, think
 from machack.classroom.exercises.checking import check_answers, verdict
@@ -532,7 +532,7 @@ def test_the_table_of_exercises_shows_those_that_are_asked_for(chromium, folder)
     (folder / "table.html").write_text(
         '<!doctype html><html lang="en" data-content_root="./"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Table</title>'
         '<link rel="stylesheet" href="_static/house/cells/answers.css"><style>.pst-scrollable-table-container { overflow-x: auto }</style>'
-        f"<body>{exercise_table().data}{open_table().data}<script>{script()}</script>{scripts}</body></html>",
+        f"<body>{exercise_table().data}{open_table().data}<script>{shipped('mount.js')}</script>{scripts}</body></html>",
         encoding="utf-8",
     )
     chromium.get((folder / "table.html").as_uri())

@@ -8,7 +8,7 @@ import pytest
 
 from book import practice
 from book.site import answers, run_page
-from book.site.figures import script
+from book.site.assets import shipped
 from machack import Settings, show, think
 from machack.classroom.exercises.sets import exercise
 from machack.notation.games import position
@@ -188,7 +188,7 @@ def boxes(tmp_path_factory):
     body = "".join(practice.box(exercise(name)).partition("\n")[2].rpartition("\n")[0] for name in names)
     (folder / "page.html").write_text(
         f'<!doctype html><html lang="en" data-content_root="./"><meta charset="utf-8"><title>Boxes</title><body><main><h1>Boxes</h1>'
-        f'{body}</main><script>{script()}</script><script src="_static/house/cells/answers.js"></script></body></html>',
+        f'{body}</main><script>{shipped("mount.js")}</script><script src="_static/house/cells/answers.js"></script></body></html>',
         encoding="utf-8",
     )
     return folder / "page.html"

@@ -14,6 +14,8 @@ from jupyter_cache import get_cache
 from jupyter_cache.base import CacheBundleIn
 
 from book.site import ahead
+from book.tools import make_book
+from book.trouble import cannot_write
 from tests.head import HEAD
 
 PATIENCE = 300  # seconds that a process may take on a busy machine
@@ -88,21 +90,16 @@ def small_book(root, tmp_path):
     return start
 
 
-def ended(builder, make_book):
+def ended(builder):
     """The exit code of a build, and what it said, without colors."""
     said, _ = builder.communicate(timeout=PATIENCE)
     return builder.returncode, make_book.COLOUR.sub("", said)
 
 
-@pytest.fixture
-def make_book(house_tool):
-    return house_tool("make_book")
-
-
 @pytest.mark.long
-def test_two_chapters_run_at_once_and_each_runs_once(small_book, make_book, tmp_path):
+def test_two_chapters_run_at_once_and_each_runs_once(small_book, tmp_path):
     for _ in range(2):
-        code, said = ended(small_book(a=MEETS, b=MEETS), make_book)
+        code, said = ended(small_book(a=MEETS, b=MEETS))
         assert code == 0, said
     assert sorted((tmp_path / "ran").read_text().split()) == ["a", "b"]
     for name in "ab":
@@ -110,8 +107,8 @@ def test_two_chapters_run_at_once_and_each_runs_once(small_book, make_book, tmp_
 
 
 @pytest.mark.long
-def test_every_chapter_that_fails_is_reported_once_and_the_others_are_kept(small_book, make_book, tmp_path):
-    code, said = ended(small_book(bad="1 / 0", good="2 + 2", worse="print('WARNING')\n[].pop()"), make_book)
+def test_every_chapter_that_fails_is_reported_once_and_the_others_are_kept(small_book, tmp_path):
+    code, said = ended(small_book(bad="1 / 0", good="2 + 2", worse="print('WARNING')\n[].pop()"))
     assert code != 0
     reports = [report.splitlines() for report in make_book.what_went_wrong(said).split(f"{tmp_path}/") if report]
     assert sorted((report[0], report[-1].strip()) for report in reports) == [
@@ -124,14 +121,14 @@ def test_every_chapter_that_fails_is_reported_once_and_the_others_are_kept(small
 
 
 @pytest.mark.long
-def test_a_build_that_is_interrupted_ends_its_kernels(small_book, make_book, tmp_path):
+def test_a_build_that_is_interrupted_ends_its_kernels(small_book, tmp_path):
     begun = time.monotonic()
     builder = small_book(a=WAITS, b=WAITS)
     while not (kernels := list(tmp_path.glob("kernel-*"))):
         assert builder.poll() is None and time.monotonic() < begun + PATIENCE
         time.sleep(0.1)
     builder.send_signal(signal.SIGINT)
-    code, said = ended(builder, make_book)
+    code, said = ended(builder)
     assert code != 0 and "fails" not in said
     for kernel in tmp_path.glob("kernel-*"):
         with pytest.raises(ProcessLookupError):
@@ -140,13 +137,11 @@ def test_a_build_that_is_interrupted_ends_its_kernels(small_book, make_book, tmp
 
 
 @pytest.mark.long
-def test_a_full_disk_gets_its_sentence(small_book, make_book, tmp_path):
+def test_a_full_disk_gets_its_sentence(small_book, tmp_path):
     (tmp_path / "full").touch()
-    code, said = ended(small_book(a="1 + 1"), make_book)
+    code, said = ended(small_book(a="1 + 1"))
     assert code != 0
-    assert make_book.where_it_could_not_write(said) == make_book.cannot_write(
-        make_book.BUILD, os.strerror(errno.ENOSPC)
-    )
+    assert make_book.where_it_could_not_write(said) == cannot_write(make_book.BUILD, os.strerror(errno.ENOSPC))
 
 
 def test_the_longest_chapter_starts_first_and_before_it_those_that_never_ran(tmp_path):

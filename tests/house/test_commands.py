@@ -130,7 +130,7 @@ RUN_IN = {"make read": (".ci/run", "make read"), "make check": (".ci/run", "make
           "make release": ("tests/house/test_whole.py", '"make", "release"'),
           "python3 -m venv": ("book/tools/make_environment.py", '"-m", "venv"'),
           "pip install -r": ("book/tools/make_environment.py", '"-r", "requirements.txt", "-e", "."'),
-          "book/tools/read_book.py": ("Makefile", "book/tools/read_book.py"),
+          "-m book.tools.read_book": ("Makefile", "-m book.tools.read_book"),
           "-m benchmarks.pdp6": ("tests/house/test_commands.py", '"-m", "benchmarks.pdp6"'),
           "machack": ("tests/house/test_commands.py", '"machack.cli"'), "pdp6": ("tests/house/test_commands.py", '"pdp6.cli"')}
 # fmt: on
@@ -139,7 +139,7 @@ RUN_IN = {"make read": (".ci/run", "make read"), "make check": (".ci/run", "make
 def commands_of(text):
     """The commands that a text names, in code or in indented lines."""
     lines = re.findall(r"^    (\S[^#\n]*)", text, re.MULTILINE) + re.findall(r"`([^`\n]+)`", text)
-    command = re.compile(r"(?:\.venv/bin/)?(?:make [a-z-]+|python3? -m|python book/|machack |pdp6 )")
+    command = re.compile(r"(?:\.venv/bin/)?(?:make [a-z-]+|python3? -m|machack |pdp6 )")
     return [line.strip() for line in lines if command.match(line)]
 
 
@@ -194,8 +194,8 @@ def test_options_reach_the_server(root):
 @pytest.mark.parametrize("port", ["x'y", "x y", "; echo planted", "-1", 'x"y'])
 def test_an_odd_port_reaches_the_server_as_it_was_typed(root, port):
     plan = run(root, "make", "-n", "read", f"PORT={port}", "OPEN=0").stdout
-    (command,) = (line for line in plan.splitlines() if "read_book.py" in line)
-    assert shlex.split(command)[2:] == ["--no-open", f"--port={port}"]
+    (command,) = (line for line in plan.splitlines() if "read_book" in line)
+    assert shlex.split(command)[3:] == ["--no-open", f"--port={port}"]
 
 
 def test_without_python_make_says_what_to_install(root, tmp_path, makefile):
@@ -219,9 +219,9 @@ def test_clean_leaves_only_what_was_never_built(tmp_path, makefile):
 
 
 @pytest.mark.parametrize("port", ["abc", "0", "70000", "-1", "1.5", "", "２３"])
-@pytest.mark.parametrize("script", ["read_book.py", "open_lab.py"])
+@pytest.mark.parametrize("script", ["read_book", "open_lab"])
 def test_a_port_that_is_none_gets_one_sentence(root, script, port):
-    said = run(root, sys.executable, f"book/tools/{script}", f"--port={port}", "--no-open")
+    said = run(root, sys.executable, "-m", f"book.tools.{script}", f"--port={port}", "--no-open")
     assert said.returncode == 2 and said.stdout == ""
     assert said.stderr == f"PORT must be a whole number from 1 to 65535, not {port!r}.\n"
 

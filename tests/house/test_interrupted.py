@@ -15,6 +15,7 @@ import pytest
 from jupyter_cache import get_cache
 from jupyter_cache.base import CacheBundleIn
 
+from book.tools import make_book
 from tests.head import HEAD
 from tests.proofs import some
 
@@ -56,7 +57,7 @@ print("computed")
 TOOL = """import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv.pop(1))
-import make_book
+from book.tools import make_book
 make_book.ROOT = Path.cwd()
 make_book.BUILD = Path.cwd() / "_build"
 make_book.LOG, make_book.WHOLE = make_book.BUILD / "book.log", make_book.BUILD / "whole"
@@ -81,9 +82,7 @@ def small_book(root, tmp_path):
 
     def build(end=""):
         (tmp_path / "end-at").write_text(end)
-        done = subprocess.run(
-            [sys.executable, "-c", TOOL, str(root / "book" / "tools")], cwd=tmp_path, text=True, capture_output=True
-        )
+        done = subprocess.run([sys.executable, "-c", TOOL, str(root)], cwd=tmp_path, text=True, capture_output=True)
         return done.returncode, done.stderr
 
     return build
@@ -106,18 +105,18 @@ def test_after_a_build_that_was_killed_the_next_one_makes_every_page(small_book,
 
 
 @pytest.mark.parametrize("changed", [False, True])
-def test_where_the_style_has_changed_all_pages_are_written_anew(house_tool, tmp_path, monkeypatch, changed):
-    tool, sheet = house_tool("make_book"), tmp_path / "book" / "_static" / "custom.css"
+def test_where_the_style_has_changed_all_pages_are_written_anew(tmp_path, monkeypatch, changed):
+    sheet = tmp_path / "book" / "_static" / "custom.css"
     for name, value in {"ROOT": tmp_path, "BUILD": tmp_path, "WHOLE": tmp_path / "whole"}.items():
-        monkeypatch.setattr(tool, name, value)
-    for each in (sheet, tool.WHOLE, tmp_path / "html" / "page.html"):
+        monkeypatch.setattr(make_book, name, value)
+    for each in (sheet, make_book.WHOLE, tmp_path / "html" / "page.html"):
         each.parent.mkdir(parents=True, exist_ok=True)
         each.touch()
-    end = tool.WHOLE.stat().st_mtime
+    end = make_book.WHOLE.stat().st_mtime
     for each, seconds in ((sheet.parent, -9), (sheet, 9 if changed else -9)):
         os.utime(each, (end + seconds, end + seconds))
-    tool.begin_pages(force=False)
-    assert (tmp_path / "html").exists() is not changed and not tool.WHOLE.exists()
+    make_book.begin_pages(force=False)
+    assert (tmp_path / "html").exists() is not changed and not make_book.WHOLE.exists()
 
 
 @pytest.fixture
@@ -131,7 +130,7 @@ def results(tmp_path):
 
 
 @pytest.mark.parametrize("harm", ["half of it", "none of it", "not even its folder"])
-def test_a_result_that_was_being_kept_is_forgotten_and_the_others_stay(house_tool, results, harm, tmp_path):
+def test_a_result_that_was_being_kept_is_forgotten_and_the_others_stay(results, harm, tmp_path):
     cache, (hurt, well) = results
     notebook = hurt / "base.ipynb"
     if harm == "half of it":
@@ -140,13 +139,13 @@ def test_a_result_that_was_being_kept_is_forgotten_and_the_others_stay(house_too
         notebook.unlink()
     if harm == "not even its folder":
         hurt.rmdir()
-    house_tool("make_book").drop_broken_results(tmp_path)
+    make_book.drop_broken_results(tmp_path)
     assert [record.hashkey for record in get_cache(cache.path).list_cache_records()] == [well.name]
     assert [path.name for path in (cache.path / "executed").iterdir()] == [well.name]
 
 
-def test_a_store_without_its_tables_is_forgotten(house_tool, tmp_path):
+def test_a_store_without_its_tables_is_forgotten(tmp_path):
     (tmp_path / "of-one-program").mkdir()
     (tmp_path / "of-one-program" / "global.db").touch()
-    house_tool("make_book").drop_broken_results(tmp_path)
+    make_book.drop_broken_results(tmp_path)
     assert not (tmp_path / "of-one-program").exists()

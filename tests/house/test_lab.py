@@ -9,7 +9,8 @@ import pytest
 
 from book.contents import BOOK, ROOT, chapters
 from book.print import make_notebook
-from book.tools import open_lab, read_book
+from book.tools import open_lab
+from book.trouble import Trouble
 
 CHAPTER = BOOK / "part1" / "width.md"
 
@@ -116,14 +117,14 @@ def test_a_notebook_thrown_away_is_made_again(lab):
 
 def test_a_folder_that_cannot_be_written_gets_one_sentence(lab):
     lab.write_text("a file")
-    with pytest.raises(read_book.Trouble, match=rf"^The notebooks cannot be written to {lab}: File exists\.$"):
+    with pytest.raises(Trouble, match=rf"^The notebooks cannot be written to {lab}: File exists\.$"):
         open_lab.bring(lab)
     assert lab.read_text() == "a file"
 
 
 @pytest.mark.parametrize("folder", [BOOK, BOOK / "part1", ROOT])
 def test_the_notebooks_never_lie_in_the_book(folder):
-    with pytest.raises(read_book.Trouble, match="because the book is there"):
+    with pytest.raises(Trouble, match="because the book is there"):
         open_lab.bring(folder)
 
 
@@ -132,7 +133,7 @@ def test_a_full_disk_leaves_no_half_notebook(lab, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("pathlib.Path.replace", full)
-    with pytest.raises(read_book.Trouble, match="No space left"):
+    with pytest.raises(Trouble, match="No space left"):
         open_lab.bring(lab)
     assert names(lab) == []
 
@@ -140,7 +141,7 @@ def test_a_full_disk_leaves_no_half_notebook(lab, monkeypatch):
 def test_the_command_says_one_sentence_for_a_bad_folder(tmp_path):
     (tmp_path / "taken").touch()
     said = subprocess.run(
-        [sys.executable, "book/tools/open_lab.py", "--no-open", "--folder", str(tmp_path / "taken")],
+        [sys.executable, "-m", "book.tools.open_lab", "--no-open", "--folder", str(tmp_path / "taken")],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -173,7 +174,7 @@ def test_jupyterlab_asks_nothing_and_looks_nowhere(tmp_path, monkeypatch):
 def test_a_configuration_that_cannot_be_written_gets_one_sentence(tmp_path, monkeypatch):
     (tmp_path / "own").touch()
     monkeypatch.setattr(open_lab, "CONFIGURATION", tmp_path / "own")
-    with pytest.raises(read_book.Trouble, match="^The settings cannot be written to .*own: "):
+    with pytest.raises(Trouble, match="^The settings cannot be written to .*own: "):
         open_lab.configure()
 
 

@@ -13,15 +13,8 @@ import urllib.request
 
 import pytest
 
-
-@pytest.fixture
-def reading(house_tool):
-    return house_tool("read_book")
-
-
-@pytest.fixture
-def building(house_tool):
-    return house_tool("make_book")
+from book.tools import make_book, read_book
+from book.trouble import Trouble
 
 
 @contextlib.contextmanager
@@ -31,26 +24,26 @@ def busy_port():
         yield taken.getsockname()[1]
 
 
-def test_a_busy_port_gives_way_to_the_next_free_one_with_a_message(reading, tmp_path, capsys):
-    with busy_port() as port, reading.open_server(port, tmp_path) as server:
+def test_a_busy_port_gives_way_to_the_next_free_one_with_a_message(tmp_path, capsys):
+    with busy_port() as port, read_book.open_server(port, tmp_path) as server:
         taken = server.server_address[1]
-        assert port < taken <= port + reading.PORTS_TRIED
+        assert port < taken <= port + read_book.PORTS_TRIED
         assert capsys.readouterr().out == f"Port {port} is busy; taking the next free one, {taken}.\n"
 
 
-def test_when_no_port_is_free_one_sentence_says_so(reading, tmp_path, monkeypatch):
-    monkeypatch.setattr(reading, "PORTS_TRIED", 1)
-    with busy_port() as port, pytest.raises(reading.Trouble, match=f"No port from {port} to {port} is free"):
-        reading.open_server(port, tmp_path)
+def test_when_no_port_is_free_one_sentence_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(read_book, "PORTS_TRIED", 1)
+    with busy_port() as port, pytest.raises(Trouble, match=f"No port from {port} to {port} is free"):
+        read_book.open_server(port, tmp_path)
 
 
 @pytest.fixture
-def served(reading, tmp_path):
+def served(tmp_path):
     """The address and the port of a server of one page."""
     (tmp_path / "index.html").write_text("the front page")
     with busy_port() as port:
         pass
-    with reading.open_server(port, tmp_path) as server:
+    with read_book.open_server(port, tmp_path) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server.server_address
         server.shutdown()
@@ -68,37 +61,37 @@ def test_an_address_that_names_no_page_is_answered(served, address):
         urllib.request.urlopen(f"http://127.0.0.1:{served[1]}/{address}", timeout=10)
 
 
-def test_a_connection_that_says_nothing_is_closed(reading, served, monkeypatch):
-    assert 5 <= reading.QuietHandler.timeout <= 60
-    monkeypatch.setattr(reading.QuietHandler, "timeout", 0.2)
+def test_a_connection_that_says_nothing_is_closed(served, monkeypatch):
+    assert 5 <= read_book.QuietHandler.timeout <= 60
+    monkeypatch.setattr(read_book.QuietHandler, "timeout", 0.2)
     for said in (b"", b"GET / HTT"):
         with socket.create_connection(served, timeout=20) as connection:
             connection.sendall(said)
             assert connection.recv(100) == b""
 
 
-def test_a_book_that_is_not_built_is_not_served(reading, monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr(reading, "PAGES", tmp_path)
-    monkeypatch.setattr(reading.sys, "argv", ["read_book.py", "--no-build", "--no-open"])
-    assert reading.main() == 2
+def test_a_book_that_is_not_built_is_not_served(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(read_book, "PAGES", tmp_path)
+    monkeypatch.setattr(read_book.sys, "argv", ["read_book.py", "--no-build", "--no-open"])
+    assert read_book.main() == 2
     assert capsys.readouterr().err == "The book is not built yet. Run `make book` first.\n"
 
 
-def test_a_book_whose_last_build_was_ended_is_served_with_a_word_of_warning(reading, monkeypatch, tmp_path, capsys):
+def test_a_book_whose_last_build_was_ended_is_served_with_a_word_of_warning(monkeypatch, tmp_path, capsys):
     (tmp_path / "index.html").touch()
-    monkeypatch.setattr(reading, "PAGES", tmp_path)
-    monkeypatch.setattr(reading.make_book, "WHOLE", tmp_path / "whole")
-    monkeypatch.setattr(reading, "serve", lambda server, show: server.server_close())
-    monkeypatch.setattr(reading.sys, "argv", ["read_book.py", "--no-build", "--no-open"])
-    assert reading.main() == 0
+    monkeypatch.setattr(read_book, "PAGES", tmp_path)
+    monkeypatch.setattr(make_book, "WHOLE", tmp_path / "whole")
+    monkeypatch.setattr(read_book, "serve", lambda server, show: server.server_close())
+    monkeypatch.setattr(read_book.sys, "argv", ["read_book.py", "--no-build", "--no-open"])
+    assert read_book.main() == 0
     assert capsys.readouterr().err.startswith("The last build was not finished")
     (tmp_path / "whole").touch()
-    assert reading.main() == 0 and capsys.readouterr().err == ""
+    assert read_book.main() == 0 and capsys.readouterr().err == ""
 
 
-def test_progress_says_each_thing_once(building):
+def test_progress_says_each_thing_once():
     said = []
-    progress = building.Progress(said.append)
+    progress = make_book.Progress(said.append)
     for line in [
         "myst v3.0.1: MdParserConfig(...)",
         "running book/how-to-read (9 of 61)",
@@ -134,8 +127,8 @@ RuntimeError: There was an error in building your book.
 """
 
 
-def test_a_failed_build_shows_warnings_and_every_cell_that_failed_and_nothing_else(building):
-    warning, *cells = building.what_went_wrong(LOG).split("\n/x/")
+def test_a_failed_build_shows_warnings_and_every_cell_that_failed_and_nothing_else():
+    warning, *cells = make_book.what_went_wrong(LOG).split("\n/x/")
     assert warning == "/x/book/b.md: WARNING: a word of its own [mystnb]"
     assert [cell.splitlines()[0] for cell in cells] == [
         f"book/{each} fails" for each in ("a.md:12: ERROR: cell 3", "b.md:7: ERROR: cell 1")
@@ -143,79 +136,77 @@ def test_a_failed_build_shows_warnings_and_every_cell_that_failed_and_nothing_el
     assert cells[0].endswith("ZeroDivisionError: division by zero") and cells[1].endswith("after 600 seconds.")
 
 
-def test_a_failure_without_a_warning_shows_the_end_of_the_log(building):
-    assert building.what_went_wrong("one\ntwo\n") == "one\ntwo"
+def test_a_failure_without_a_warning_shows_the_end_of_the_log():
+    assert make_book.what_went_wrong("one\ntwo\n") == "one\ntwo"
 
 
 @pytest.fixture
-def elsewhere(building, monkeypatch, tmp_path):
+def elsewhere(monkeypatch, tmp_path):
     """The tool with its folders under `tmp_path`, nothing to compile, and a builder that each test gives it."""
     for name, place in {"ROOT": ".", "BUILD": "_build", "LOG": "_build/book.log", "WHOLE": "_build/whole"}.items():
-        monkeypatch.setattr(building, name, tmp_path / place)
-    monkeypatch.setattr(building, "READY", "pass")
-    monkeypatch.setattr(building.sys, "argv", ["make_book.py"])
-    monkeypatch.setattr(building.signal, "signal", lambda *_: None)
-    return lambda command: monkeypatch.setattr(building, "BUILDER", ["sh", "-c", command, "sh"])
+        monkeypatch.setattr(make_book, name, tmp_path / place)
+    monkeypatch.setattr(make_book, "READY", "pass")
+    monkeypatch.setattr(make_book.sys, "argv", ["make_book.py"])
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    return lambda command: monkeypatch.setattr(make_book, "BUILDER", ["sh", "-c", command, "sh"])
 
 
-def test_a_failed_build_says_where_the_whole_story_is(building, elsewhere, capsys):
+def test_a_failed_build_says_where_the_whole_story_is(elsewhere, capsys):
     elsewhere("echo 'a.md: WARNING: broken'; exit 1")
-    assert building.main() == 1 and not building.WHOLE.exists()
+    assert make_book.main() == 1 and not make_book.WHOLE.exists()
     said = capsys.readouterr().err
     assert "a.md: WARNING: broken" in said and "the whole story in _build/book.log" in said
 
 
-def test_a_build_that_came_to_its_end_is_whole_until_the_next_begins(building, elsewhere):
+def test_a_build_that_came_to_its_end_is_whole_until_the_next_begins(elsewhere):
     elsewhere("test ! -e _build/whole")
-    assert building.main() == 0 and building.WHOLE.exists()
-    assert building.main() == 0, "the stamp was there while pages were written"
+    assert make_book.main() == 0 and make_book.WHOLE.exists()
+    assert make_book.main() == 0, "the stamp was there while pages were written"
 
 
 @pytest.mark.parametrize("whole, stays", [(False, {"jupyter_cache"}), (True, {"html", ".doctrees", "jupyter_cache"})])
-def test_what_a_build_that_was_ended_left_of_the_pages_goes(building, elsewhere, whole, stays):
+def test_what_a_build_that_was_ended_left_of_the_pages_goes(elsewhere, whole, stays):
     for name in ("html", ".doctrees", "jupyter_cache"):
-        (building.BUILD / name).mkdir(parents=True)
+        (make_book.BUILD / name).mkdir(parents=True)
     if whole:
-        building.WHOLE.touch()
+        make_book.WHOLE.touch()
     elsewhere("exit 1")
-    assert building.main() == 1
-    assert {path.name for path in building.BUILD.iterdir()} == {*stays, "book.log"}
+    assert make_book.main() == 1
+    assert {path.name for path in make_book.BUILD.iterdir()} == {*stays, "book.log"}
 
 
-def test_a_program_that_does_not_run_is_no_traceback_of_ours(building, elsewhere, monkeypatch, capfd):
-    monkeypatch.setattr(building, "READY", "raise SystemExit('why it does not run')")
-    assert building.main() == 2
+def test_a_program_that_does_not_run_is_no_traceback_of_ours(elsewhere, monkeypatch, capfd):
+    monkeypatch.setattr(make_book, "READY", "raise SystemExit('why it does not run')")
+    assert make_book.main() == 2
     said = capfd.readouterr().err
     assert said == "why it does not run\nThe book was not built: the program does not run, and the reason is above.\n"
 
 
 @pytest.mark.parametrize("chosen, mode", [(None, "page"), ("compiled", "compiled")])
-def test_the_chapters_run_the_pages_modules_unless_another_way_is_asked_for(
-    building, elsewhere, monkeypatch, chosen, mode
-):
+def test_the_chapters_run_the_pages_modules_unless_another_way_is_asked_for(elsewhere, monkeypatch, chosen, mode):
     monkeypatch.delenv("MACHACK_MODE", raising=False)
     if chosen:
         monkeypatch.setenv("MACHACK_MODE", chosen)
     elsewhere(f'test "$MACHACK_MODE" = {mode}')
-    assert building.main() == 0
+    assert make_book.main() == 0
 
 
-def test_a_full_disk_gets_one_sentence(building, elsewhere, capsys):
-    building.BUILD.mkdir()
-    building.LOG.symlink_to("/dev/full")
+def test_a_full_disk_gets_one_sentence(elsewhere, capsys):
+    make_book.BUILD.mkdir()
+    make_book.LOG.symlink_to("/dev/full")
     elsewhere("yes | head -c 100000")
-    assert building.main() == 2
+    assert make_book.main() == 2
     reason = os.strerror(errno.ENOSPC)
     assert capsys.readouterr().err == (
-        f"{building.BUILD} cannot be written ({reason}): see to that, and run the same command again.\n"
+        f"{make_book.BUILD} cannot be written ({reason}): see to that, and run the same command again.\n"
     )
 
 
-def test_a_checkout_that_cannot_be_written_gets_one_sentence(building, elsewhere, capsys):
-    building.BUILD.touch()
-    assert building.main() == 2
+def test_a_checkout_that_cannot_be_written_gets_one_sentence(elsewhere, capsys):
+    make_book.BUILD.touch()
+    assert make_book.main() == 2
     said = capsys.readouterr().err
-    assert said.startswith(f"{building.BUILD} cannot be written (") and said.count("\n") == 1
+    assert said.startswith(f"{make_book.BUILD} cannot be written (") and said.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -231,15 +222,15 @@ def test_a_checkout_that_cannot_be_written_gets_one_sentence(building, elsewhere
         ("a.md:9: ERROR: cell 1 fails\n    x\nOSError: [Errno 28] No space left on device", None),
     ],
 )
-def test_where_the_builder_could_not_write_is_said_in_one_sentence(building, end, named):
-    said = building.where_it_could_not_write(f"Traceback (most recent call last):\n  File\n{end}\n")
+def test_where_the_builder_could_not_write_is_said_in_one_sentence(end, named):
+    said = make_book.where_it_could_not_write(f"Traceback (most recent call last):\n  File\n{end}\n")
     assert said is None if named is None else named in said
 
 
 def test_a_stopped_build_says_so_and_leaves_nothing_running(root, tmp_path):
     """By SIGTERM, which reaches the tool alone: ctrl-C reaches the builder too."""
     driver = (
-        f"import sys; sys.path.insert(0, {str(root / 'book' / 'tools')!r}); import make_book as m; from pathlib import Path; "
+        f"import sys; sys.path.insert(0, {str(root)!r}); from book.tools import make_book as m; from pathlib import Path; "
         f"m.ROOT, m.BUILD, m.LOG, m.WHOLE = [Path({str(tmp_path)!r}, x) for x in ('', '_build', '_build/log', '_build/whole')]; "
         "m.READY = 'pass'; m.BUILDER = ['sh', '-c', 'echo $$ > running; echo writing output... [ 1%]; exec sleep 600']; "
         "sys.argv = ['make_book.py']; sys.exit(m.main())"

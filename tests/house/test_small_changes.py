@@ -6,23 +6,19 @@ from collections import Counter
 
 import pytest
 
+from book.tools import small_changes as tool
 from tests.proofs import some
 
 
-@pytest.fixture(scope="module")
-def tool(house_tool):
-    return house_tool("small_changes")
-
-
 @pytest.mark.long
-def test_thirty_changes_are_drawn_and_a_seed_draws_them_again(tool):
+def test_thirty_changes_are_drawn_and_a_seed_draws_them_again():
     drawn = tool.changes(7)
     assert Counter(each.kind for each in drawn) == tool.MANY and len(drawn) == 30
     assert drawn == tool.changes(7) != tool.changes(8)
 
 
 @pytest.mark.verify
-def test_each_changes_one_word_of_prose_in_its_file(tool, root):
+def test_each_changes_one_word_of_prose_in_its_file(root):
     for change in (change for seed in some(range(3), 1) for change in tool.changes(seed)):
         text = (root / change.file).read_text(encoding="utf-8")
         removed, added = (
@@ -46,11 +42,11 @@ def test_each_changes_one_word_of_prose_in_its_file(tool, root):
         ("A value $value + points$ counts for pieces; don't count twice, twice.", ["counts", "pieces"]),
     ],
 )
-def test_code_links_formulas_quotations_and_words_that_stand_twice_are_left_alone(tool, line, words):
+def test_code_links_formulas_quotations_and_words_that_stand_twice_are_left_alone(line, words):
     assert tool.words_in(line) == words
 
 
-def test_a_misspelled_word_is_another_one_with_the_same_letters(tool):
+def test_a_misspelled_word_is_another_one_with_the_same_letters():
     for word in ("plausible", "sheep", "three", "noon", "class"):
         assert tool.misspelled(word) != word
     assert sorted(tool.misspelled("plausible")) == sorted("plausible")

@@ -18,6 +18,7 @@ import yaml
 from book.contents import chapters as sources
 from book.print import chromium, make_epub, make_release, pdf_file, print_book
 from book.print import static_chapters as static
+from book.trouble import answer
 from tests.proofs import WHOLE, some
 
 MEN = '<svg width="0" height="0"><defs><g id="men-white-king"><path d="M0 0h9"/></g></defs></svg>'
@@ -222,8 +223,8 @@ def test_a_small_epub_is_whole_and_epubcheck_finds_no_error(small, tmp_path, mon
 
 @pytest.mark.parametrize("script", ["print_book", "make_epub", "make_release"])
 def test_without_a_built_book_one_sentence_says_so(root, tmp_path, script):
-    tell = f"from pathlib import Path; from book.print import static_chapters as c, {script} as s; import sys; "
-    tell += f"sys.exit(c.answer(lambda: s.make(Path({str(tmp_path)!r}), Path({str(tmp_path / 'html')!r}))))"
+    tell = f"from pathlib import Path; from book.print import {script} as s; import sys; "
+    tell += f"sys.exit(s.answer(lambda: s.make(Path({str(tmp_path)!r}), Path({str(tmp_path / 'html')!r})), 'dist'))"
     said = subprocess.run([sys.executable, "-c", tell], cwd=root, capture_output=True, text=True, timeout=60)
     assert (said.returncode, said.stdout) == (2, "")
     assert said.stderr == "The book is not built: run `make book` first.\n"
@@ -233,7 +234,7 @@ def test_without_chromium_one_sentence_says_so(monkeypatch, small, tmp_path, cap
     monkeypatch.setattr(chromium, "PLACES", ("no-such-browser",))
     monkeypatch.delenv("CHROMIUM", raising=False)
     for make in (print_book.make, make_epub.make, make_release.make):
-        assert static.answer(lambda make=make: make(tmp_path / "dist", small)) == 2
+        assert answer(lambda make=make: make(tmp_path / "dist", small), static.DIST) == 2
         assert capsys.readouterr().err.count("\n") == 1
     assert not (tmp_path / "dist").exists()
 
@@ -241,7 +242,7 @@ def test_without_chromium_one_sentence_says_so(monkeypatch, small, tmp_path, cap
 def test_without_chromedriver_one_sentence_says_so(monkeypatch, small, tmp_path, capsys):
     monkeypatch.setenv("CHROMIUM", sys.executable)
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert static.answer(lambda: print_book.make(tmp_path / "dist", small)) == 2
+    assert answer(lambda: print_book.make(tmp_path / "dist", small), static.DIST) == 2
     assert "chromedriver" in capsys.readouterr().err and not (tmp_path / "dist").exists()
 
 

@@ -1,0 +1,35 @@
+"""What a command of the book says when it fails: one sentence, and an exit code."""
+
+import os
+import signal
+import sys
+
+
+class Trouble(Exception):
+    """An error to report to the reader in one sentence."""
+
+
+def cannot_write(place, reason):
+    """Return the message for a place that cannot be written."""
+    return f"{place} cannot be written ({reason}): see to that, and run the same command again."
+
+
+def answer(work, place, stopped="\nStopped."):
+    """Do `work` and return an exit code: 0, or 1 if it returns nothing; if it fails, say why and return 2.
+
+    place     what it writes, for an error that names no file
+    stopped   what to say if a person stops it; the code is then 130
+    """
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ending this process ends what it has started
+    try:
+        return 0 if work() else 1
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads the output any more
+    except OSError as error:
+        print(cannot_write(error.filename or place, error.strerror), file=sys.stderr)
+    except KeyboardInterrupt:
+        print(stopped, file=sys.stderr)
+        return 130
+    return 2
