@@ -1,0 +1,21 @@
+"""The button *Run this page*: it is there where a reader sees code, and nowhere else."""
+
+import pytest
+
+from book.contents import ROOT
+from book.site import run_page
+
+
+@pytest.mark.parametrize(
+    ("page", "shown"), [("index", False), ("play", False), ("part1/width", True), ("part2/score-types", True)]
+)
+def test_a_page_is_run_only_if_it_shows_code(page, shown):
+    assert run_page.shows_code(ROOT / "book" / f"{page}.md") == shown
+
+
+@pytest.mark.book
+def test_the_built_pages_have_the_button_where_they_show_code(built_book):
+    for path in sorted((ROOT / "book").glob("*.md")) + sorted((ROOT / "book" / "part1").glob("*.md")):
+        page = built_book / path.relative_to(ROOT).with_suffix(".html")
+        if page.exists():
+            assert ("cells/page.js" in page.read_text(encoding="utf-8")) == run_page.shows_code(path), path
