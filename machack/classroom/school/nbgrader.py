@@ -158,14 +158,14 @@ def faults(question: Question, opening: str = "") -> list[str]:
     >>> faults(Question("two", "Two", "?", "kings = 2", "kings = 3", "", "assert kings == 2, 'Two.'", 1))
     ['two: the model answer fails: Two.', 'two: the stub passes every test.']
     """
-    found, tests = [], f"{question.public}\n{question.hidden}"
+    reasons, tests = [], f"{question.public}\n{question.hidden}"
     if said := _failure(opening, question.stub):
         return [f"{question.id}: the stub does not run: {said}"]
     if said := _failure(opening, question.stub, question.solution, tests):
-        found.append(f"{question.id}: the model answer fails: {said}")
+        reasons.append(f"{question.id}: the model answer fails: {said}")
     if not _failure(opening, question.stub, tests):
-        found.append(f"{question.id}: the stub passes every test.")
-    return found
+        reasons.append(f"{question.id}: the stub passes every test.")
+    return reasons
 
 
 def _failure(*sources: str) -> str:
