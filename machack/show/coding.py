@@ -150,7 +150,7 @@ class Entry(Figure):
 
     def _said(self, kind: str, mover: str) -> tuple[dict, dict]:
         """Return a case, and its zone for the present numbers."""
-        case = next(each for each in self.cases if (each["kind"], each["mover"]) == (kind, mover))
+        case = next(sample for sample in self.cases if (sample["kind"], sample["mover"]) == (kind, mover))
         return case, case["zones"][zone_of(self.value, self.alpha, self.beta)]
 
     def describe(self) -> str:
@@ -166,9 +166,9 @@ class Entry(Figure):
         rows = []
         for mover in MOVERS:
             for kind in CODES:
-                each, held = self._said(kind, mover)
+                entry, held = self._said(kind, mover)
                 rows.append(
-                    f'<tr><th scope="row">{escape(self._told(each["says"]))}</th><td>{held["verdict"]} {escape(self._told(held["words"]))}</td></tr>'
+                    f'<tr><th scope="row">{escape(self._told(entry["says"]))}</th><td>{held["verdict"]} {escape(self._told(held["words"]))}</td></tr>'
                 )
         html = (
             f'{style()}<style>{OWN_LOOK}</style><figure class="mh mh-figure mh-coding">'
@@ -207,7 +207,7 @@ def _line(figure: Entry, case: dict, between) -> str:
         parts.append(
             f'<path class="mh-open" d="M{x(getattr(figure, between[0])):.1f},{AXIS}H{x(getattr(figure, between[1])):.1f}"/>'
         )
-    told = {
+    sentences = {
         "alpha": f"α: White is sure of {_number(figure.alpha)}",
         "beta": f"β: Black is sure of {_number(figure.beta)}",
         "value": f"the value: {figure._told(case['worth'])}",
@@ -219,7 +219,7 @@ def _line(figure: Entry, case: dict, between) -> str:
             f'<path class="mh-stem" d="M{at:.1f},{y}V{AXIS + (0 if name == "value" else 12)}"/><circle class="mh-knob-{name}" cx="{at:.1f}" cy="{y}" r="7"/>'
         )
         parts.append(
-            f'<text x="{at + (-13 if left else 13):.1f}" y="{y + 5}" text-anchor="{"end" if left else "start"}">{told[name]}</text>'
+            f'<text x="{at + (-13 if left else 13):.1f}" y="{y + 5}" text-anchor="{"end" if left else "start"}">{sentences[name]}</text>'
         )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {TALL}" class="mh-entryline" font-size="14" role="img" '
@@ -282,17 +282,17 @@ class Key(Figure):
     def _rows(self) -> list[tuple[str, str, bool]]:
         """Return a row for each piece on each of its squares: its name there, its word, and True if it is there."""
         return [
-            (f"{man['name']} on {square}", self._word(word), (self.moved >> place & 1) == on)
-            for place, man in enumerate(self.men)
-            for on, (square, word) in enumerate(zip(man["squares"], man["words"]))
+            (f"{piece['name']} on {square}", self._word(word), (self.moved >> place & 1) == on)
+            for place, piece in enumerate(self.men)
+            for on, (square, word) in enumerate(zip(piece["squares"], piece["words"]))
         ]
 
     def describe(self) -> str:
         """Return the figure in words."""
         first = "; ".join(f"{name} {word}" for name, word, _ in self._rows())
         after = [
-            f"with the {man['name']} moved {self._word(self.arrangements[1 << place])}"
-            for place, man in enumerate(self.men)
+            f"with the {piece['name']} moved {self._word(self.arrangements[1 << place])}"
+            for place, piece in enumerate(self.men)
         ]
         return f"{self.title}. {first[:1].upper()}{first[1:]}. Keys: at first {self._word(self.arrangements[0])}, {', '.join(after)}; with all moved {self._word(self.arrangements[-1])}."
 
@@ -331,7 +331,7 @@ def key(men: dict, *, bits: int = 4, moved: int = 0, title: str = "A key made by
     >>> print(key({"N": {"g1": 0b0101, "f3": 0b1100}}))
     A key made by hand. Knight on g1 0101; knight on f3 1100. Keys: at first 0101, with the knight moved 1100; with all moved 1100.
     """
-    told = []
+    rows = []
     for letter, words in men.items():
         if letter not in MEN or len(words) != 2 or any(square not in chess.SQUARE_NAMES for square in words):
             raise BadInput(f"{letter!r} must be the letter of a piece with two squares and a word for each.")
@@ -339,13 +339,13 @@ def key(men: dict, *, bits: int = 4, moved: int = 0, title: str = "A key made by
             raise BadInput(f"bits must be from 1 to 8, and a word of {letter!r} must not be longer.")
         strokes = "".join("M" + "L".join(stroke.split()) for stroke in MEN[letter])
         name = chess.piece_name(chess.Piece.from_symbol(letter).piece_type)
-        told.append(
+        rows.append(
             {"name": name, "man": letter, "squares": list(words), "words": list(words.values()), "strokes": strokes}
         )
-    if not 1 <= len(told) <= MOST_MEN or not 0 <= moved < 1 << len(told):
+    if not 1 <= len(rows) <= MOST_MEN or not 0 <= moved < 1 << len(rows):
         raise BadInput(f"this key takes 1 to {MOST_MEN} pieces, and only those can have moved.")
     keys = [
-        reduce(xor, (man["words"][state >> place & 1] for place, man in enumerate(told)))
-        for state in range(1 << len(told))
+        reduce(xor, (piece["words"][state >> place & 1] for place, piece in enumerate(rows)))
+        for state in range(1 << len(rows))
     ]
-    return Key(show="key", title=title, bits=bits, men=told, arrangements=keys, moved=moved)
+    return Key(show="key", title=title, bits=bits, men=rows, arrangements=keys, moved=moved)

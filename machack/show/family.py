@@ -64,8 +64,8 @@ def readings(name, first="how the rules are read", words=None, listed="in its ta
     rows = []
     for what, games in recorded(name, "readings").items():
         chosen, asked = (sum(game[place] for game in games) for place in (0, 1))
-        found = [] if games[0][2] is None else [sum(game[2] for game in games)]
-        rows.append([{LITERAL: "literally", **(words or {})}.get(what, what), chosen, asked, *found])
+        reading_rows = [] if games[0][2] is None else [sum(game[2] for game in games)]
+        rows.append([{LITERAL: "literally", **(words or {})}.get(what, what), chosen, asked, *reading_rows])
     if len({row[2] for row in rows}) == 1:
         head = [first, f"chosen, of {rows[0][2]}", listed]
         return table(head[: len(rows[0]) - 1], [[*row[:2], *row[3:]] for row in rows])
@@ -147,14 +147,14 @@ def in_words(row, unit=""):
     """
     best, others = row["chosen"][0], row["chosen"][1:]
     if row["played"] in row["chosen"]:
-        told = f"The rules choose {row['played']}, too"
-        others = [each for each in row["chosen"] if each != row["played"]]
+        words = f"The rules choose {row['played']}, too"
+        others = [move for move in row["chosen"] if move != row["played"]]
     else:
-        told = f"The rules choose {best}"
-    told += f" ({' or '.join(others)} would be as good)" if others else ""
+        words = f"The rules choose {best}"
+    words += f" ({' or '.join(others)} would be as good)" if others else ""
     listed = "" if row["listed"] is None else f" Its table has {row['listed']} moves."
     worth = unit(row["value"]) if callable(unit) else unit or f"value {row['value']}"
-    return f"{told}: {worth}. {row['nodes']:,} moves made.{listed}"
+    return f"{words}: {worth}. {row['nodes']:,} moves made.{listed}"
 
 
 def agreement_of(name):

@@ -181,8 +181,8 @@ class Replay(Tree):
     def position(self, node: Node) -> chess.Board:
         """Return the board at a node, with the moves from the root on its stack."""
         board = self.board.copy(stack=False)
-        for each in node.path():
-            board.push(each.move)
+        for step in node.path():
+            board.push(step.move)
         return board
 
     def tracker(self, node: Node):
@@ -190,8 +190,8 @@ class Replay(Tree):
         from ..notation.descriptive import Tracker
 
         tracker = Tracker(self.board)
-        for each in node.path():
-            tracker.push(each.move)
+        for step in node.path():
+            tracker.push(step.move)
         return tracker
 
     def san(self, node: Node, move: chess.Move | None = None) -> str:
@@ -222,7 +222,7 @@ class Replay(Tree):
     def line_words(self, node: Node, most: int = SHORT_LINE) -> str:
         """Return the last few moves that lead to a node: "… e5 Nf3 Nc6"."""
         path = node.path()
-        return ("… " if len(path) > most else "") + " ".join(self.name(each) for each in path[-most:])
+        return ("… " if len(path) > most else "") + " ".join(self.name(step) for step in path[-most:])
 
     def sentence(self, t: int) -> str:
         """Return a sentence about event t.

@@ -8,7 +8,7 @@ from __future__ import annotations
 import chess
 import traitlets
 
-from ..ancestors.in_page import six as told
+from ..ancestors.in_page import six as reply_on_six
 from .boards import in_words, picture
 from .figures import Answering, Figure, Picture
 
@@ -35,7 +35,7 @@ class Six(Answering, Figure):
 
     recorded = traitlets.List().tag(sync=True)
     positions = ()
-    answer = staticmethod(told)
+    answer = staticmethod(reply_on_six)
 
     def describe(self) -> str:
         """Return the figure in words."""
