@@ -129,7 +129,7 @@ def text_of(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, tuple):
-        return ",".join("=".join(map(str, each)) if isinstance(each, tuple) else str(each) for each in value)
+        return ",".join("=".join(map(str, item)) if isinstance(item, tuple) else str(item) for item in value)
     return str(value)
 
 
@@ -140,12 +140,12 @@ def options_of(settings: Settings) -> dict[str, Option]:
     Option(kind='spin', default='2', low=0, high=10, choices=())
     """
     ranges = {**RANGES, "seed": SEED_RANGE}
-    found = {}
+    options = {}
     for field in dataclasses.fields(settings):
         value = getattr(settings, field.name)
         kind = "check" if isinstance(value, bool) else "spin" if field.name in ranges else "string"
-        found[option_name(field.name)] = Option(kind, text_of(value), *ranges.get(field.name, ()))
-    return found
+        options[option_name(field.name)] = Option(kind, text_of(value), *ranges.get(field.name, ()))
+    return options
 
 
 def value_of(name: str, option: Option, text: str) -> object:
@@ -169,7 +169,7 @@ def value_of(name: str, option: Option, text: str) -> object:
 
 
 def _amounts(name: str, text: str) -> dict[str, int]:
-    pairs = [each.partition("=") for each in text.replace(",", " ").split()]
+    pairs = [word.partition("=") for word in text.replace(",", " ").split()]
     return {row: whole_number(f"{name}: {row}", amount) for row, _, amount in pairs}
 
 
