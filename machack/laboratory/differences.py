@@ -70,10 +70,10 @@ def checked(counts: Sequence[float]) -> list[float]:
     [0.0, 0.0, 1.0, 0.0, 0.0]
     """
     try:
-        numbers = [float(each) for each in counts]
+        numbers = [float(count) for count in counts]
     except (TypeError, ValueError):
         numbers = []
-    if len(numbers) != len(OUTCOMES) or not all(each >= 0 for each in numbers):
+    if len(numbers) != len(OUTCOMES) or not all(number >= 0 for number in numbers):
         raise BadInput("counts are five numbers, from 0 on: pairs with 0, 1/2, 1, 3/2 and 2 points.")
     return numbers
 

@@ -306,8 +306,8 @@ class _Searcher(_Chooser):
 class _Replaced:
     """The program with an entry's functions in it."""
 
-    def __init__(self, mine):
-        self._mine, self._raised = mine, []
+    def __init__(self, entry_variant):
+        self._mine, self._raised = entry_variant, []
         sys.unraisablehook = lambda raised: self._raised.append(
             raised.exc_value
         )  # compiled code cannot raise to a caller
@@ -322,10 +322,10 @@ class _Replaced:
         self._session.play(move)
 
     def reply(self):
-        found = self._session.think()
+        thought = self._session.think()
         if self._raised:
             raise self._raised[0]
-        return found.move, found.value
+        return thought.move, thought.value
 
 
 def _shown(value):
@@ -407,8 +407,8 @@ def thinker_of(entry: Entry, module: ModuleType, limits: Limits, play: bool = Tr
     if entry.replaces:
         from .pluggable import with_functions
 
-        mine = with_functions(functions_of(entry, module), play)
-        return _Replaced(mine) if play else None
+        entry_variant = with_functions(functions_of(entry, module), play)
+        return _Replaced(entry_variant) if play else None
     if entry.uses_program and play:
         _make_ready()
     if "choose" in entry.brings:

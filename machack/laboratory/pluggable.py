@@ -110,16 +110,16 @@ def _fill(place, function):
     from numba.core.errors import NumbaError
 
     kinds, arguments, name = _kinds_of(place), _arguments(place), place.rpartition(".")[2]
-    mine = _ready(name, function)
+    ready = _ready(name, function)
     try:
-        mine.compile(kinds.args)
+        ready.compile(kinds.args)
     except (KeyError, AttributeError, TypeError, NotImplementedError) as fault:  # not every error has numba's words
         raise BadInput(f"the function given for {name!r} does not compile: {type(fault).__name__} {fault}.") from None
-    called = _function(f"def called({arguments}):\n    return mine({arguments})\n", "called", mine=mine)
+    called = _function(f"def called({arguments}):\n    return mine({arguments})\n", "called", mine=ready)
     try:
         kept = numba.cfunc(kinds)(called)
     except NumbaError:
-        given = numba.types.unliteral(mine.overloads[kinds.args].signature.return_type)
+        given = numba.types.unliteral(ready.overloads[kinds.args].signature.return_type)
         raise BadInput(
             f"the function given for {name!r} gives back {given}, where the program needs {kinds.return_type}."
         ) from None

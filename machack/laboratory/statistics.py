@@ -163,10 +163,10 @@ def simulated(
         counts[going, lots.choice(5, len(going), p=shares)] += 1
         ratio = np.zeros(tests)
         ratio[going] = log_likelihood_ratio(counts[going], test.elo0, test.elo1)
-        found = steps.verdict(ratio, test.bounds)[going]
-        ended = going[found > 0]
-        verdicts[ended], lengths[ended] = found[found > 0], pair
-        going = going[found == 0]
+        verdicts_now = steps.verdict(ratio, test.bounds)[going]
+        ended = going[verdicts_now > 0]
+        verdicts[ended], lengths[ended] = verdicts_now[verdicts_now > 0], pair
+        going = going[verdicts_now == 0]
         if not len(going):
             break
     return int((verdicts == 1).sum()), int((verdicts == 2).sum()), float(lengths.mean())
@@ -314,11 +314,11 @@ def by_bootstrap(
     names = list(names)
     worth = np.array([[0, 0, 2], [0, 1, 1], [1, 0, 1], [0, 2, 0], [1, 1, 0], [2, 0, 0]])  # won, drawn, lost
     first, second = (np.array([names.index(pairing[side]) for pairing in pairs]) for side in (0, 1))
-    counts, found = np.array(list(pairs.values()), int), []
+    counts, samples = np.array(list(pairs.values()), int), []
     best, _ = _fit(first, second, counts @ worth, len(names), 1.0)
     for _ in range(draws):
         again = np.array([lots.multinomial(row.sum(), row / row.sum()) for row in counts])
         theta, _ = _fit(first, second, again @ worth, len(names), 1.0, best)
-        found.append(_scale(theta) * (theta[:-1] - theta[:-1].mean()))
-    low, high = np.quantile(found, [0.025, 0.975], axis=0)
+        samples.append(_scale(theta) * (theta[:-1] - theta[:-1].mean()))
+    low, high = np.quantile(samples, [0.025, 0.975], axis=0)
     return {name: (float(a), float(b)) for name, a, b in zip(names, low, high)}
