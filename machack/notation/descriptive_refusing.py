@@ -65,8 +65,8 @@ def _why_not(tracker: Tracker, token: Token) -> str:
 
 def _square_names(name: str, side: bool) -> str:
     """Return "KB3 (f3)" or, for a name without a wing, "B3 (c3 or f3)"."""
-    found = [chess.square_name(s) for s in chess.SQUARES if place_fits(name, s, side)]
-    return f"{name} ({' or '.join(sorted(found))})"
+    names = [chess.square_name(s) for s in chess.SQUARES if place_fits(name, s, side)]
+    return f"{name} ({' or '.join(sorted(names))})"
 
 
 def _false_claim(tracker: Tracker, token: Token) -> str:

@@ -51,7 +51,7 @@ def readable(text: str) -> str:
     >>> readable("ada\n"), readable("half \ud83d"), readable("M\udcfcller")
     ('ada\\n', 'half \\ud83d', 'M\\xfcller')
     """
-    return "".join(_written_out(each) if _is_unseen(each) else each for each in text)
+    return "".join(_written_out(letter) if _is_unseen(letter) else letter for letter in text)
 
 
 def _is_unseen(letter):
@@ -75,10 +75,10 @@ def file_names(names: Iterable[str], ending: str = "") -> dict[str, str]:
     {'ada': 'ada.html', '../../etc/passwd': 'etc-passwd~3754d6cb.html'}
     """
     plain = {name: _plain(name, LONGEST - len(ending) - MARK) for name in names}
-    twins = Counter(each.casefold() for each in plain.values())
+    twins = Counter(name.casefold() for name in plain.values())
     return {
-        name: f"{each}{_mark(name) if each != _composed(name) or twins[each.casefold()] > 1 else ''}{ending}"
-        for name, each in plain.items()
+        name: f"{text}{_mark(name) if text != _composed(name) or twins[text.casefold()] > 1 else ''}{ending}"
+        for name, text in plain.items()
     }
 
 
@@ -89,7 +89,9 @@ def _composed(name):
 
 def _plain(name, longest):
     """Return what of a name may be in a file's name, cut to `longest` bytes."""
-    letters = (each if each in KEPT or unicodedata.category(each)[0] in "LMN" else "-" for each in _composed(name))
+    letters = (
+        letter if letter in KEPT or unicodedata.category(letter)[0] in "LMN" else "-" for letter in _composed(name)
+    )
     text = re.sub("--+", "-", "".join(letters)).encode()[:longest].decode(errors="ignore").strip(" .-")
     return f"_{text}" if RESERVED.match(text) else text or "unnamed"
 
@@ -104,7 +106,9 @@ def in_markdown(text: str) -> str:
     >>> in_markdown("machack; Depth=1"), in_markdown("<b>a|b")
     ('machack; Depth=1', '&#60;b&#62;a&#124;b')
     """
-    return "".join(each if each.isalnum() or each in " ;=.,-" else f"&#{ord(each)};" for each in readable(text))
+    return "".join(
+        letter if letter.isalnum() or letter in " ;=.,-" else f"&#{ord(letter)};" for letter in readable(text)
+    )
 
 
 def message_of(fault: BaseException) -> str:

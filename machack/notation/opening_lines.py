@@ -178,12 +178,12 @@ class _Reader:
         """Read a line of play, which may begin within the one above."""
         if self.opening is None:
             raise self.wrong("a line of play stands before the first [Opening]")
-        found = _NUMBER.match(line)
-        if not found:
+        match = _NUMBER.match(line)
+        if not match:
             raise self.wrong("a line begins with [, with ; or with the number of its first move, such as 5. or 5...")
-        start = _ply(found)
+        start = _ply(match)
         if start > len(self.steps):
-            raise self.wrong(f"the line above ends before {found.group()}")
+            raise self.wrong(f"the line above ends before {match.group()}")
         self._back_to(start)
         for word in _NUMBER.sub(r" \g<0> ", line).split():
             self._word(word)

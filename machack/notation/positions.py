@@ -274,8 +274,8 @@ def read_epd(text, moves_of=MOVES_OF_EPD):
     try:
         board = chess.Board(" ".join([*place, "0 1"]))
         check_position(board, what)
-        told = [_for_python_chess(board, *operation, moves_of, what) for operation in _OPERATION.findall(written)]
-        board, operations = chess.Board.from_epd(" ".join([*place, *told]))
+        rewritten = [_for_python_chess(board, *operation, moves_of, what) for operation in _OPERATION.findall(written)]
+        board, operations = chess.Board.from_epd(" ".join([*place, *rewritten]))
     except BadInput:
         raise
     except ValueError as error:
@@ -298,16 +298,16 @@ def _sans(board, name, words, what):
     """Return the moves of an operation in SAN, however they are written: those of `pv` one after the other."""
     from .typed import read_move
 
-    found = []
+    sans = []
     for word in words:
         try:
             move = read_move(board, word)
         except BadInput as fault:
             raise BadInput(f"{what}: {name} {fault}") from None
-        found.append(board.san(move))
+        sans.append(board.san(move))
         if name == "pv":
             board.push(move)
-    return found
+    return sans
 
 
 def _letters(board):
