@@ -251,8 +251,8 @@ class Node:
         >>> grown.root.child(chess.Move.from_uci("e2e4")) is grown.root.children[0]
         True
         """
-        found = next((each for each in reversed(self.children) if each.move == move), None)
-        return found.first if found is not None and found.first is not None and not found.first.replaced else found
+        below = next((below for below in reversed(self.children) if below.move == move), None)
+        return below.first if below is not None and below.first is not None and not below.first.replaced else below
 
     def path(self) -> list[Node]:
         """Return the nodes from below the root down to this one.
@@ -478,14 +478,14 @@ def root_moves(thought) -> list[RootMove]:
     ['e2e4', 'e2e3', 'd2d4']
     """
     grown = Tree(thought.tape, thought.board.turn)
-    found = [(each.place, RootMove(each.move, each.plausibility, False, "", None)) for each in grown.root.outside]
+    rows = [(move.place, RootMove(move.move, move.plausibility, False, "", None)) for move in grown.root.outside]
     for node in grown.tried():
         if node.status != "illegal":
             look = "" if node.looked is None else "secondary search" + _second_verdict(node)
             why = "; ".join(filter(None, [WHY[node.detail], look]))
             values = value_after(node), _value_returned(node)
-            found.append((node.place, RootMove(node.move, node.plausibility, True, why, *values)))
-    return [root_move for _, root_move in sorted(found, key=lambda pair: pair[0])]
+            rows.append((node.place, RootMove(node.move, node.plausibility, True, why, *values)))
+    return [root_move for _, root_move in sorted(rows, key=lambda pair: pair[0])]
 
 
 def moves_within(grown: Tree) -> list[int]:
