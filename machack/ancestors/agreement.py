@@ -24,7 +24,7 @@ from ..notation.descriptive import without_endings
 from ..notation.files import read_text
 from ..notation.games import fault_in, header_name, number_of_game, paper_game, read_pgn
 from ..notation.scoresheet import words_of
-from . import PROGRAMS, program, room
+from . import PROGRAMS, module_of, program
 from .los_alamos import as_small_board
 from .small_board import START
 
@@ -52,7 +52,7 @@ def own_games(name):
 
     Source: each file's headers.  Status: certain.
     """
-    path = resources.files(__package__) / "data" / f"{program(name).room}.pgn"
+    path = resources.files(__package__) / "data" / f"{program(name).module}.pgn"
     return games_in(name, io.StringIO(path.read_text(encoding="utf-8")), path.name) if path.is_file() else []
 
 
@@ -91,10 +91,10 @@ def games_in(name, stream, place):
     """
     if program(name).is_small:
         return small_games(stream.read(), place)
-    found = []
+    games = []
     while (game := chess.pgn.read_game(stream)) is not None:
-        found.append(_game(game))
-    return found
+        games.append(_game(game))
+    return games
 
 
 def small_games(text, place):
@@ -107,10 +107,10 @@ def small_games(text, place):
 
     Source: none.  Status: modern.
     """
-    found, faults = read_small_games(text, place)
+    games, faults = read_small_games(text, place)
     if faults:
         raise BadInput(faults[0])
-    return found
+    return games
 
 
 def read_small_games(text, place):
@@ -123,7 +123,7 @@ def read_small_games(text, place):
 
     Source: none.  Status: modern.
     """
-    found, faults, number = [], [], 0
+    games, faults, number = [], [], 0
     for part in re.split(r"\n[ \t]*\n(?=\[)|\n(?=\[(?i:Event)\b)", text.strip()):
         try:
             game = _small_game(part)
@@ -133,16 +133,16 @@ def read_small_games(text, place):
             continue
         if game.moves:
             game.number = number = number + 1
-            found.append(game)
+            games.append(game)
     if not number:
         raise BadInput(f"There is no game in {place}.")
-    return found, faults
+    return games, faults
 
 
 def _small_game(part):
     """Return the game of a text of PGN; raise BadInput if it is not one of six by six."""
     written = re.findall(r'^\[(\w+)\s+"(.*)"\]\s*$', part, re.MULTILINE)
-    headers = {header_name(each): said for each, said in written}
+    headers = {header_name(header): said for header, said in written}
     board = as_small_board(headers.get("FEN", START))
     game = Game(headers, board.copy(), [])
     for word in words_of(part):
@@ -169,12 +169,12 @@ def sides_of(name, game, side=None):
     if side is not None:
         return SIDES[side]
     names = re.compile(program(name).names, re.IGNORECASE)
-    found = [
-        each
-        for each, header in ((chess.WHITE, "White"), (chess.BLACK, "Black"))
+    sides = [
+        side
+        for side, header in ((chess.WHITE, "White"), (chess.BLACK, "Black"))
         if names.search(game.headers.get(header, ""))
     ]
-    return tuple(found) or (chess.WHITE,)
+    return tuple(sides) or (chess.WHITE,)
 
 
 def check_plays(name):
@@ -187,7 +187,7 @@ def check_plays(name):
     kind = program(name)
     if not kind.plays_games:
         raise BadInput(
-            f"{kind.title} plays no games: {kind.cannot}, and its own positions are in `machack ancestors {kind.room}`."
+            f"{kind.title} plays no games: {kind.cannot}, and its own positions are in `machack ancestors {kind.module}`."
         )
 
 
@@ -210,10 +210,10 @@ def hold(name, games, side=None, readings=None, progress=lambda: None):
     """
     kind = program(name)
     check_plays(name)
-    ask = room(name).think
+    ask = module_of(name).think
     given = ({"readings": readings} if readings is not None else {}) | dict(kind.options)
     rows = [_held(game, positions(name, game, side), lambda board: ask(board, **given), progress) for game in games]
-    return {"program": next(key for key, each in PROGRAMS.items() if each == kind), "games": rows}
+    return {"program": next(key for key, value in PROGRAMS.items() if value == kind), "games": rows}
 
 
 def positions(name, game, side=None):
@@ -235,12 +235,12 @@ def _held(game, asked, ask, progress):
     row = {"positions": 0, "chosen": 0, "tied": 0, "in_table": None, "differ": []}
     row |= {} if game.number is None else {"game": game.number}
     for board, move in asked:
-        found = ask(board)
+        thought = ask(board)
         row["positions"] += 1
-        is_chosen, is_in_table = move in found.ties, found.table is None or move in found.table
+        is_chosen, is_in_table = move in thought.ties, thought.table is None or move in thought.table
         row["chosen"] += is_chosen
-        row["tied"] += is_chosen and len(found.ties) > 1
-        if found.table is not None:
+        row["tied"] += is_chosen and len(thought.ties) > 1
+        if thought.table is not None:
             row["in_table"] = (row["in_table"] or 0) + is_in_table
         if not is_chosen:
             row["differ"].append(
@@ -248,8 +248,8 @@ def _held(game, asked, ask, progress):
                     "move": board.fullmove_number,
                     "side": "white" if board.turn else "black",
                     "played": board.san(move),
-                    "chosen": [board.san(each) for each in found.ties],
-                    "in_table": None if found.table is None else is_in_table,
+                    "chosen": [board.san(move) for move in thought.ties],
+                    "in_table": None if thought.table is None else is_in_table,
                 }
             )
         progress()
@@ -270,15 +270,15 @@ def thoughts(name, game):
     rows, board, kind = [], game.board.copy(), program(name)
     for ply, move in enumerate(game.moves, 1):
         if board.turn in sides_of(name, game) and board.fullmove_number > kind.skipped:
-            found = room(name).think(board, **dict(kind.options))
+            thought = module_of(name).think(board, **dict(kind.options))
             rows.append(
                 {
                     "ply": ply,
                     "played": board.san(move),
-                    "chosen": [board.san(each) for each in found.ties],
-                    "value": found.value,
-                    "nodes": found.nodes,
-                    "listed": None if found.table is None else len(found.table),
+                    "chosen": [board.san(move) for move in thought.ties],
+                    "value": thought.value,
+                    "nodes": thought.nodes,
+                    "listed": None if thought.table is None else len(thought.table),
                 }
             )
         board.push(move)
@@ -304,9 +304,9 @@ def as_text(report):
             f"game {row.get('game', number)}: "
             f"chooses {row['chosen']} of {row['positions']} moves{tied}{table}."
         )
-        for each in row["differ"]:
-            dots = "." if each["side"] == "white" else "..."
-            out = ", and the move played is not in its table" if each["in_table"] is False else ""
-            what = " or ".join(each["chosen"]) or "nothing"
-            lines.append(f"  {each['move']}{dots}{each['played']}: {what} is chosen{out}.")
+        for difference in row["differ"]:
+            dots = "." if difference["side"] == "white" else "..."
+            out = ", and the move played is not in its table" if difference["in_table"] is False else ""
+            what = " or ".join(difference["chosen"]) or "nothing"
+            lines.append(f"  {difference['move']}{dots}{difference['played']}: {what} is chosen{out}.")
     return "\n".join(lines)

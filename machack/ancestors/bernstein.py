@@ -138,10 +138,10 @@ def attacked_by(board, side):
 
     Source: none in the articles.  Status: ours.
     """
-    found = chess.SquareSet()
+    attacked = chess.SquareSet()
     for square in chess.scan_forward(board.occupied_co[side]):
-        found |= board.attacks(square)
-    return found
+        attacked |= board.attacks(square)
+    return attacked
 
 
 def available(board, side, readings=LITERAL):
@@ -152,10 +152,10 @@ def available(board, side, readings=LITERAL):
 
     Source: WJCC; SA.  Status: ours, that pins are ignored.
     """
-    own = board.copy(stack=False)
-    own.turn, own.castling_rights = side, 0
-    own.ep_square = board.ep_square if board.turn == side else None
-    return (own.legal_moves if readings.legal else own.pseudo_legal_moves).count()
+    without_en_passant = board.copy(stack=False)
+    without_en_passant.turn, without_en_passant.castling_rights = side, 0
+    without_en_passant.ep_square = board.ep_square if board.turn == side else None
+    return (without_en_passant.legal_moves if readings.legal else without_en_passant.pseudo_legal_moves).count()
 
 
 def score(board, side, readings=LITERAL):
@@ -207,7 +207,10 @@ def _is_lost(board, square, side, kind=None):
     attackers = board.attackers(not side, square)
     if not attackers:
         return False
-    return not board.attackers(side, square) or min(_worth(board.piece_type_at(each)) for each in attackers) < worth
+    return (
+        not board.attackers(side, square)
+        or min(_worth(board.piece_type_at(attacker)) for attacker in attackers) < worth
+    )
 
 
 def _worth(kind):
@@ -287,8 +290,8 @@ def _to_key_squares(board, moves, readings):
     """Question 5: pieces go to squares that connected pawns control."""
     side = board.turn
     pawns = board.pieces(chess.PAWN, side)
-    connected = [each for each in pawns if board.attacks(each) & pawns or board.attackers(side, each) & pawns]
-    keys = {key for each in connected for key in board.attacks(each)}
+    connected = [pawn for pawn in pawns if board.attacks(pawn) & pawns or board.attackers(side, pawn) & pawns]
+    keys = {key for pawn in connected for key in board.attacks(pawn)}
     barred = board.pawns | board.kings if readings.pieces_only else 0
     return [move for move in moves if move.to_square in keys and not chess.BB_SQUARES[move.from_square] & barred]
 
@@ -450,8 +453,8 @@ def figures(games):
     board = chess.Board()
     table = sorted(board.san(move) for move, _ in plausible(board))
     yield Row("the table at the start", "Na3 Nc3 Nf3 Nh3 d4 e3 e4", " ".join(table))
-    found = think(MASTERLY)
-    yield Row("the masterly move", "Qe2", found.board.san(found.move))
+    thought = think(MASTERLY)
+    yield Row("the masterly move", "Qe2", thought.board.san(thought.move))
     board = games[0].board.copy()
     for move in games[0].moves[:18]:
         board.push(move)

@@ -5,12 +5,12 @@
 
 Nothing here is asserted to be equal: a figure that differs is shown as it is, with the reason where one is known.
 
-Source: see each room.  Status: modern.
+Source: see each module.  Status: modern.
 """
 
 import importlib
 
-from . import agreement, program, room
+from . import agreement, module_of, program
 from .recording import Row
 
 MOVED = {"MATES": "mater", "MASTERLY": "bernstein", "HORIZON": "shannon", "INCREASES": "turing"}
@@ -43,19 +43,19 @@ def rows(name, with_games=True, progress=lambda: None):
 
     Raises BadInput: no such program.
 
-    Source: see its room.  Status: modern.
+    Source: see its module.  Status: modern.
     """
-    figures, games = getattr(room(name), "figures", None), agreement.own_games(name)
-    found = list(figures(games, **dict(program(name).options))) if figures else []
-    return found + (_games(name, games, progress) if games and with_games else [])
+    figures, games = getattr(module_of(name), "figures", None), agreement.own_games(name)
+    figure_rows = list(figures(games, **dict(program(name).options))) if figures else []
+    return figure_rows + (_games(name, games, progress) if games and with_games else [])
 
 
 def _games(name, games, progress):
     """The rows of a program's own games."""
     report = agreement.hold(name, games, progress=progress)
-    found = []
+    recorded = []
     for number, (game, other) in enumerate(zip(report["games"], program(name).others), 1):
-        found.append(
+        recorded.append(
             Row(
                 f"game {number}: moves chosen",
                 "",
@@ -64,19 +64,19 @@ def _games(name, games, progress):
             )
         )
         if game["in_table"] is not None:
-            found.append(Row(f"game {number}: moves in the table", "", f"{game['in_table']} of {game['positions']}"))
-        for each in game["differ"]:
-            dots = "." if each["side"] == "white" else "..."
-            what = " or ".join(each["chosen"]) or "nothing"
-            found.append(
+            recorded.append(Row(f"game {number}: moves in the table", "", f"{game['in_table']} of {game['positions']}"))
+        for difference in game["differ"]:
+            dots = "." if difference["side"] == "white" else "..."
+            what = " or ".join(difference["chosen"]) or "nothing"
+            recorded.append(
                 Row(
-                    f"game {number}, {each['move']}{dots}",
-                    each["played"],
+                    f"game {number}, {difference['move']}{dots}",
+                    difference["played"],
                     what,
-                    "not in the table" if each["in_table"] is False else "",
+                    "not in the table" if difference["in_table"] is False else "",
                 )
             )
-    return found
+    return recorded
 
 
 def readings(name, progress=lambda: None):
@@ -87,14 +87,14 @@ def readings(name, progress=lambda: None):
     Source: none.  Status: modern.
     """
     games = agreement.own_games(name)
-    found = {}
-    for what, given in {"as they stand": None, **getattr(room(name), "OTHERS", {})}.items():
+    by_reading = {}
+    for what, given in {"as they stand": None, **getattr(module_of(name), "OTHERS", {})}.items():
         held = agreement.hold(name, games, readings=given, progress=progress)["games"]
-        found[what] = [(row["chosen"], row["positions"], row["in_table"]) for row in held]
-    return found
+        by_reading[what] = [(row["chosen"], row["positions"], row["in_table"]) for row in held]
+    return by_reading
 
 
-def as_text(name, found):
+def as_text(name, rows_of):
     """The rows of a program as a table in words.
 
     >>> print(as_text("shannon", [Row("f of the first position", "0.0", "0.0")]))
@@ -110,9 +110,9 @@ def as_text(name, found):
     lines = [f"{kind.heading} ({kind.years}; {kind.machine})"]
     if kind.note:
         lines.append(f"  {kind.note}")
-    elif not found:
+    elif not rows_of:
         lines.append("  no figures are recorded for it; --rules tells its rules")
-    for row in found:
+    for row in rows_of:
         remark = f" ({row.remark})" if row.remark else ""
         if row.agrees or not row.recorded:
             lines.append(f"  {row.what}: {row.found}{remark}")

@@ -58,25 +58,25 @@ def reply(name: str, fen: str, moves: list[str]) -> str:
     for move in moves:
         board.push_uci(move)
     began = time.perf_counter()
-    found = think(name, board)
+    thought = think(name, board)
     seconds = time.perf_counter() - began
-    why = [] if found.move is None else [list(term) for term in explain(name, board, found.move)]
+    why = [] if thought.move is None else [list(term) for term in explain(name, board, thought.move)]
     return json.dumps(
         {
-            "move": None if found.move is None else found.move.uci(),
-            "line": [move.uci() for move in found.line],
-            "ties": [move.uci() for move in found.ties],
-            "table": None if found.table is None else [move.uci() for move in found.table],
-            "value": found.value,
-            "unit": found.unit,
+            "move": None if thought.move is None else thought.move.uci(),
+            "line": [move.uci() for move in thought.line],
+            "ties": [move.uci() for move in thought.ties],
+            "table": None if thought.table is None else [move.uci() for move in thought.table],
+            "value": thought.value,
+            "unit": thought.unit,
             "why": why,
-            "nodes": found.nodes,
-            "complete": found.complete,
+            "nodes": thought.nodes,
+            "complete": thought.complete,
             "milliseconds": round(1000 * seconds),
-            "words": found.words,
-            "prunes": found.settings.alpha_beta,
-            "tape": packed(found.tape),
-            "events": found.events,
+            "words": thought.words,
+            "prunes": thought.settings.alpha_beta,
+            "tape": packed(thought.tape),
+            "events": thought.events,
         }
     )
 
@@ -96,25 +96,25 @@ def six(fen: str, moves: list[str], answer: bool) -> str:
     """
     from .los_alamos import as_small_board
 
-    board, written, told = as_small_board(fen), [], None
+    board, written, facts = as_small_board(fen), [], None
     for move in moves:
         written.append([move, _numbered(board, move)])
         board.push_uci(move)
     if answer and any(board.legal_moves):
         began = time.perf_counter()
-        found = think("los_alamos", board)
-        uci = found.move.uci()
-        told = {
+        thought = think("los_alamos", board)
+        uci = thought.move.uci()
+        facts = {
             "text": _numbered(board, uci),
-            "value": found.value,
-            "unit": found.unit,
-            "nodes": found.nodes,
+            "value": thought.value,
+            "unit": thought.unit,
+            "nodes": thought.nodes,
             "milliseconds": round(1000 * (time.perf_counter() - began)),
-            "ties": [board.san(move) for move in found.ties[1:]],
-            "why": [list(term) for term in explain("los_alamos", board, found.move)],
+            "ties": [board.san(move) for move in thought.ties[1:]],
+            "why": [list(term) for term in explain("los_alamos", board, thought.move)],
         }
-        written.append([uci, told["text"]])
-        board.push(found.move)
+        written.append([uci, facts["text"]])
+        board.push(thought.move)
     over = not any(board.legal_moves)
     return json.dumps(
         {
@@ -123,7 +123,7 @@ def six(fen: str, moves: list[str], answer: bool) -> str:
             "legal": [move.uci() for move in board.legal_moves],
             "check": board.is_check(),
             "ended": ("mate" if board.is_check() else "stalemate") if over else "",
-            "reply": told,
+            "reply": facts,
         }
     )
 

@@ -91,20 +91,20 @@ def think(position, readings=LITERAL):
     from ..thinking.thought import think as ask
 
     board = as_checked_board(position)
-    found = ask(board, Settings(widths=readings.widths, depth=readings.depth))
-    ties = [] if found.move is None else [found.move]
+    answer = ask(board, Settings(widths=readings.widths, depth=readings.depth))
+    ties = [] if answer.move is None else [answer.move]
     return Thought(
         "kotok",
         board,
-        found.move,
-        found.value,
+        answer.move,
+        answer.value,
         UNIT,
         ties,
         plausible(board),
-        found.line,
+        answer.line,
         Method(True),
-        found.tape,
-        found.events,
+        answer.tape,
+        answer.events,
         {},
     )
 

@@ -62,7 +62,9 @@ class Readings:
 
 
 LITERAL = Readings()
-OTHERS = {f"a move of mobility worth {each / 100:g}": Readings(mobility=each) for each in (0, 2, 10, 20, 30, 50, 100)}
+OTHERS = {
+    f"a move of mobility worth {number / 100:g}": Readings(mobility=number) for number in (0, 2, 10, 20, 30, 50, 100)
+}
 OTHERS |= {f"{plies} plies, 0.1": Readings(plies, 10) for plies in (2, 3)} | {"legal moves, 0.1": Readings(4, 10, True)}
 
 
@@ -127,7 +129,9 @@ def as_small_board(position=START):
         ) from None
     occupied = chess.SquareSet(board.occupied)
     outside = [
-        chess.square_name(each) for each in occupied if chess.square_file(each) > 5 or chess.square_rank(each) > 5
+        chess.square_name(square)
+        for square in occupied
+        if chess.square_file(square) > 5 or chess.square_rank(square) > 5
     ]
     if outside or board.bishops:
         what = f"a piece is on {outside[0]}" if outside else "there is a bishop"

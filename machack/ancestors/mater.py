@@ -106,7 +106,7 @@ OTHERS |= {
 def _square_order(move, readings):
     """The order of equals."""
     squares = move.from_square, move.to_square
-    return tuple(-each for each in squares) if readings.downward else squares
+    return tuple(-square for square in squares) if readings.downward else squares
 
 
 def replies(board, readings=LITERAL):
@@ -137,7 +137,7 @@ def checks(board, readings=LITERAL):
 
     Source: the paper of 1966.  Status: certain.
     """
-    found = []
+    listed = []
     for move in board.legal_moves:
         if board.gives_check(move):
             board.push(move)
@@ -145,8 +145,8 @@ def checks(board, readings=LITERAL):
             is_double = len(checkers) > 1
             is_taken = not is_double and any(reply.to_square in checkers for reply in left)
             board.pop()
-            found.append((len(left), not is_double, is_taken, _square_order(move, readings), move))
-    return [(row[-1], row[0]) for row in sorted(found, key=lambda row: row[:-1])]
+            listed.append((len(left), not is_double, is_taken, _square_order(move, readings), move))
+    return [(row[-1], row[0]) for row in sorted(listed, key=lambda row: row[:-1])]
 
 
 def threats(board, readings=LITERAL):
@@ -158,17 +158,17 @@ def threats(board, readings=LITERAL):
 
     Source: the paper of 1966, MATER II.  Status: certain; the order ours.
     """
-    found = []
-    for move in [each for each in board.legal_moves if not board.gives_check(each)]:
+    listed = []
+    for move in [first for first in board.legal_moves if not board.gives_check(first)]:
         board.push(move)
         left = board.legal_moves.count()
         board.push(chess.Move.null())
-        threatens = left and any(_mates(board, each) for each in list(board.legal_moves))
+        threatens = left and any(_mates(board, second) for second in list(board.legal_moves))
         board.pop()
         board.pop()
         if threatens:
-            found.append((left, _square_order(move, readings), move))
-    return [(row[-1], row[0]) for row in sorted(found, key=lambda row: row[:-1])]
+            listed.append((left, _square_order(move, readings), move))
+    return [(row[-1], row[0]) for row in sorted(listed, key=lambda row: row[:-1])]
 
 
 def _mates(board, move):
@@ -225,8 +225,8 @@ class _Analysis:
             child = self.recorder.consider(ply, node, move, place, 0, REPLY)
             self.board.push(move)
             most = min(self.readings.replies, left) if self.readings.declining else self.readings.replies
-            found = checks(self.board, self.readings) if moves_left else []
-            line = self.attack(ply + 1, child, moves_left, most, found)
+            listed = checks(self.board, self.readings) if moves_left else []
+            line = self.attack(ply + 1, child, moves_left, most, listed)
             self.board.pop()
             self.recorder.back(ply + 1, child, 0 if line is None else mate_of(not self.attacker, ply + 1 + len(line)))
             if line is None:
@@ -248,15 +248,15 @@ def think(position, readings=LITERAL):
     Source: the papers of 1965 and 1966.  Status: certain, where RULES does not say otherwise.
     """
     asked = as_checked_board(position)
-    found = _Analysis(asked.copy(), readings)
-    tried = checks(found.board, readings)
-    line = found.attack(1, 0, readings.moves, readings.replies, tried)
+    analysis = _Analysis(asked.copy(), readings)
+    tried = checks(analysis.board, readings)
+    line = analysis.attack(1, 0, readings.moves, readings.replies, tried)
     if line is None:
-        tried = threats(found.board, readings)
-        line = found.attack(1, 0, readings.moves, MANY, tried)
+        tried = threats(analysis.board, readings)
+        line = analysis.attack(1, 0, readings.moves, MANY, tried)
     value = mate_of(not asked.turn, 1 + len(line)) if line else 0
-    found.recorder.back(1, 0, value)
-    rows, table = found.recorder.tape(), [move for move, left in tried]
+    analysis.recorder.back(1, 0, value)
+    rows, table = analysis.recorder.tape(), [move for move, left in tried]
     move = line[0] if line else None
     return Thought(
         "mater",
@@ -271,7 +271,7 @@ def think(position, readings=LITERAL):
         rows,
         len(rows),
         WORDS,
-        found.recorder.nodes < MOST_TRIED,
+        analysis.recorder.nodes < MOST_TRIED,
     )
 
 
@@ -286,9 +286,9 @@ def explain(position, move, readings=LITERAL):
     board = as_checked_board(position).copy()
     rows = checks(board, readings)
     rule = "fewest replies first"
-    if move is not None and move not in [each for each, left in rows]:
+    if move is not None and move not in [first for first, left in rows]:
         rows, rule = threats(board, readings), "threatens mate; fewest replies first"
-    return [Term(board.san(each), left, rule) for each, left in rows]
+    return [Term(board.san(first), left, rule) for first, left in rows]
 
 
 def figures(games):
@@ -300,14 +300,17 @@ def figures(games):
     Source: the mates, and what another program of the same rules tried.  Status: modern.
     """
     for name, (fen, moves, tried) in MATES.items():
-        found = think(fen)
+        thought = think(fen)
         yield Row(
-            f"{name}: moves to mate", str(moves), str((len(found.line) + 1) // 2), found.board.variation_san(found.line)
+            f"{name}: moves to mate",
+            str(moves),
+            str((len(thought.line) + 1) // 2),
+            thought.board.variation_san(thought.line),
         )
         yield Row(
             f"{name}: moves tried",
             str(tried),
-            str(found.nodes),
+            str(thought.nodes),
             f"{tried} by another program of the same rules",
-            tried / 2 <= found.nodes <= 2 * tried,
+            tried / 2 <= thought.nodes <= 2 * tried,
         )

@@ -118,7 +118,7 @@ def _is_lost(board, square):
     """Return True if the piece on a square is attacked, and is not defended or is worth more than an attacker."""
     side, worth = board.color_at(square), WORTH[board.piece_type_at(square)]
     attackers = board.attackers(not side, square)
-    cheapest = min((WORTH[board.piece_type_at(each)] or 100 for each in attackers), default=100)
+    cheapest = min((WORTH[board.piece_type_at(attacker)] or 100 for attacker in attackers), default=100)
     return bool(attackers) and (not board.attackers(side, square) or cheapest < worth)
 
 
@@ -222,11 +222,11 @@ def proposals(board):
 
     Source: the article of 1958, the idea.  Status: ours.
     """
-    found = {}
+    by_move = {}
     for why, goal in enumerate(GOALS, MATERIAL):
         for move in goal.proposes(board):
-            found.setdefault(move, why)
-    return list(found.items()) or [(move, NO_GOAL) for move in board.legal_moves]
+            by_move.setdefault(move, why)
+    return list(by_move.items()) or [(move, NO_GOAL) for move in board.legal_moves]
 
 
 def is_acceptable(now, after, side):
@@ -336,7 +336,7 @@ def _dead(board, ply, node, window, recorder):
 
 
 def _printed(window):
-    return tuple(max(-INFINITE, min(INFINITE, round(each))) for each in window)
+    return tuple(max(-INFINITE, min(INFINITE, round(number))) for number in window)
 
 
 def explain(position, move):

@@ -114,20 +114,20 @@ def backward(board, side):
 
     Source: Shannon's word; what it means exactly is ours.  Status: ours.
     """
-    pawns, theirs, step = board.pieces(chess.PAWN, side), board.pieces(chess.PAWN, not side), 8 if side else -8
-    found = []
+    pawns, enemy_pawns, step = board.pieces(chess.PAWN, side), board.pieces(chess.PAWN, not side), 8 if side else -8
+    squares = []
     for square in pawns:
         beside = pawns & _next_files(square)
-        behind = [each for each in beside if (each >> 3) * step <= (square >> 3) * step]
-        if beside and not behind and board.attackers(not side, square + step) & theirs:
-            found.append(square)
-    return found
+        behind = [pawn for pawn in beside if (pawn >> 3) * step <= (square >> 3) * step]
+        if beside and not behind and board.attackers(not side, square + step) & enemy_pawns:
+            squares.append(square)
+    return squares
 
 
 def _next_files(square):
     """The squares of the files beside a square's."""
     file = chess.square_file(square)
-    return sum(chess.BB_FILES[each] for each in (file - 1, file + 1) if 0 <= each <= 7)
+    return sum(chess.BB_FILES[neighbour] for neighbour in (file - 1, file + 1) if 0 <= neighbour <= 7)
 
 
 def legal_moves(board, side):
@@ -202,12 +202,12 @@ def g(board):
         attackers = board.attackers_mask(not side, square)
         if attackers and (
             chess.popcount(attackers) > chess.popcount(board.attackers_mask(side, square))
-            or any(TENTHS[board.piece_type_at(each)] < worth for each in chess.scan_forward(attackers))
+            or any(TENTHS[board.piece_type_at(attacker)] < worth for attacker in chess.scan_forward(attackers))
         ):
             return 1
-    own = board.turn
+    turn = board.turn
     return int(
-        any(board.is_attacked_by(not own, move.to_square) and board.gives_check(move) for move in board.legal_moves)
+        any(board.is_attacked_by(not turn, move.to_square) and board.gives_check(move) for move in board.legal_moves)
     )
 
 
@@ -250,13 +250,13 @@ def _squares_attacked(kind, side, square, occupied):
         return chess.BB_PAWN_ATTACKS[side][square]
     if kind in (chess.KNIGHT, chess.KING):
         return (chess.BB_KNIGHT_ATTACKS if kind == chess.KNIGHT else chess.BB_KING_ATTACKS)[square]
-    found = 0
+    squares = 0
     if kind != chess.ROOK:
-        found |= chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & occupied]
+        squares |= chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & occupied]
     if kind != chess.BISHOP:
-        found |= chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & occupied]
-        found |= chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & occupied]
-    return found
+        squares |= chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & occupied]
+        squares |= chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & occupied]
+    return squares
 
 
 def _forceful_moves(board, ply):
@@ -347,14 +347,14 @@ def figures(games, kind="A"):
     if kind == "B":
         return
     for plies, recorded in ((1, "e3 or e4, 1.0"), (2, "e3 or e4, 0.0"), (3, "e3, 1.5")):
-        found = think("startpos", plies)
-        names = " or ".join(found.board.san(move) for move in found.ties)
+        thought = think("startpos", plies)
+        names = " or ".join(thought.board.san(move) for move in thought.ties)
         yield Row(
-            f"first move, {plies} {'ply' if plies == 1 else 'plies'}", recorded, f"{names}, {found.value / 10:.1f}"
+            f"first move, {plies} {'ply' if plies == 1 else 'plies'}", recorded, f"{names}, {thought.value / 10:.1f}"
         )
     for plies, recorded in ((1, "Nxe5"), (2, "another")):
-        found = think(HORIZON, plies)
-        name = found.board.san(found.move)
+        thought = think(HORIZON, plies)
+        name = thought.board.san(thought.move)
         yield Row(
             f"the defended pawn, {plies} {'ply' if plies == 1 else 'plies'}",
             recorded,

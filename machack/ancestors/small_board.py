@@ -53,18 +53,18 @@ class SmallBoard(chess.Board):
 
         Source: Stein and Ulam.  Status: certain.
         """
-        own, theirs = self.occupied_co[self.turn], self.occupied_co[not self.turn]
-        for square in chess.scan_forward(own & from_mask & ALL):
+        friendly, enemy = self.occupied_co[self.turn], self.occupied_co[not self.turn]
+        for square in chess.scan_forward(friendly & from_mask & ALL):
             if self.piece_type_at(square) == chess.PAWN:
-                yield from self._pawn_moves(square, theirs, to_mask & ALL)
+                yield from self._pawn_moves(square, enemy, to_mask & ALL)
             else:
-                for target in chess.scan_forward(self.attacks_mask(square) & ~own & to_mask & ALL):
+                for target in chess.scan_forward(self.attacks_mask(square) & ~friendly & to_mask & ALL):
                     yield chess.Move(square, target)
 
-    def _pawn_moves(self, square, theirs, to_mask):
+    def _pawn_moves(self, square, enemy, to_mask):
         """The moves of a pawn: one step, or a capture."""
         ahead = square + (8 if self.turn else -8)
-        targets = chess.BB_PAWN_ATTACKS[self.turn][square] & theirs
+        targets = chess.BB_PAWN_ATTACKS[self.turn][square] & enemy
         if not chess.BB_SQUARES[ahead] & self.occupied:
             targets |= chess.BB_SQUARES[ahead]
         last = SIDE - 1 if self.turn else 0
@@ -116,9 +116,9 @@ class SmallBoard(chess.Board):
         side = self.turn
         self.push(move)
         king = self.king(side)
-        found = king is not None and self.is_attacked_by(not side, king)
+        is_attacked = king is not None and self.is_attacked_by(not side, king)
         self.pop()
-        return found
+        return is_attacked
 
     def is_pseudo_legal(self, move: chess.Move) -> bool:
         """Is it one of the moves that may leave the king in check?

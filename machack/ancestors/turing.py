@@ -218,19 +218,19 @@ def position_play(board, side, castled=False, readings=LITERAL):
 
     Source: the typescript, pp. 6 and 7.  Status: certain; see RULES for what is ours.
     """
-    own = board.copy(stack=False)
-    own.turn, own.ep_square = side, None
-    mobility = dict.fromkeys(chess.scan_forward(own.occupied_co[side]), 0)
+    turned = board.copy(stack=False)
+    turned.turn, turned.ep_square = side, None
+    mobility = dict.fromkeys(chess.scan_forward(turned.occupied_co[side]), 0)
     castling = False
-    for move in own.legal_moves:
-        if own.is_castling(move):
+    for move in turned.legal_moves:
+        if turned.is_castling(move):
             castling = True
-        elif own.piece_type_at(move.to_square) != chess.KING:
-            mobility[move.from_square] += 2 if own.is_capture(move) else 1
+        elif turned.piece_type_at(move.to_square) != chess.KING:
+            mobility[move.from_square] += 2 if turned.is_capture(move) else 1
     terms = []
     for square in mobility:
-        terms += _man_terms(own, square, side, mobility[square], readings)
-    return terms + _castling_terms(own, side, castling, castled) + _attack_terms(own, side, readings)
+        terms += _man_terms(turned, square, side, mobility[square], readings)
+    return terms + _castling_terms(turned, side, castling, castled) + _attack_terms(turned, side, readings)
 
 
 def _man_terms(board, square, side, mobility, readings):
@@ -243,7 +243,7 @@ def _man_terms(board, square, side, mobility, readings):
     if kind == chess.PAWN:
         rank = chess.square_rank(square)
         advanced = rank - 1 if side else 6 - rank
-        by_a_man = any(board.piece_type_at(each) != chess.PAWN for each in defenders)
+        by_a_man = any(board.piece_type_at(defender) != chess.PAWN for defender in defenders)
         terms = [
             Term(f"{name}: ranks advanced", 2 * advanced, "vi"),
             Term(f"{name}: defended by a piece", 3 * by_a_man, "vii"),
@@ -265,7 +265,7 @@ def _queen_moves(board, square, side):
         | (chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & board.occupied])
         | (chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & board.occupied])
     )
-    return sum(2 if board.color_at(each) == (not side) else 1 for each in reached if board.color_at(each) != side)
+    return sum(2 if board.color_at(square) == (not side) else 1 for square in reached if board.color_at(square) != side)
 
 
 def _castling_terms(board, side, castling, castled):
@@ -451,8 +451,8 @@ def figures(games):
     for move in games[0].moves:
         number = board.fullmove_number
         if board.turn and number in INCREASES:
-            raised = {each: explain(board, each)[-1].amount for each in board.legal_moves}
-            star = "*" if all(raised[move] > raised[each] for each in raised if each != move) else ""
+            raised = {candidate: explain(board, candidate)[-1].amount for candidate in board.legal_moves}
+            star = "*" if all(raised[move] > raised[other] for other in raised if other != move) else ""
             what = f"{number}.{board.san(move)} raises the position-play value by"
             yield Row(what, INCREASES[number], f"{raised[move] / 10:.1f}{star}", REMARKS.get(number, ""))
         board.push(move)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import chess
 
-from ..ancestors import agreement, explain, figures, room, think
+from ..ancestors import agreement, explain, figures, module_of, think
 from ..ancestors.recording import Limits
 from ..ancestors.small_board import SmallBoard
 from . import board, six
@@ -19,7 +19,7 @@ def rules(name):
     """Return the table of a program's rules: what each says, its source, and if it is certain, disputed or ours."""
     return table(
         ["rule", "source", "how sure"],
-        [[rule.text, "" if rule.source == "none" else rule.source, rule.mark] for rule in room(name).RULES],
+        [[rule.text, "" if rule.source == "none" else rule.source, rule.mark] for rule in module_of(name).RULES],
     )
 
 

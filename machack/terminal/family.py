@@ -13,7 +13,7 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from .. import BadInput
-from ..ancestors import PROGRAMS, agreement, figures, program, room
+from ..ancestors import PROGRAMS, agreement, figures, module_of, program
 from ..ancestors.recording import MOST, Limits
 from ..program.alphabeta import MATE_VALUE
 from ..thinking.waiting import wait_while
@@ -56,7 +56,7 @@ def _figures(name):
 
 
 def _rules(name):
-    rules = room(name).RULES
+    rules = module_of(name).RULES
     lines = [PROGRAMS[name].title] + [f"  {rule.text} [{rule.mark}: {rule.source}]" for rule in rules]
     return {"rules": [rule._asdict() for rule in rules]}, "\n".join(lines)
 
@@ -161,7 +161,7 @@ class _Search:
 
     def _work(self):
         try:
-            thought = room(self._name).think(self._board, limits=self._limits, **self._given)
+            thought = module_of(self._name).think(self._board, limits=self._limits, **self._given)
             value = (
                 in_128ths(thought) if thought.complete or thought.line else None
             )  # None: stopped before it had searched a move
@@ -206,7 +206,7 @@ class Ancestor:
         kind = program(name)
         if not kind.is_mac_hack:
             return super().__new__(cls)
-        thinker = MacHack(settings=room(name).settings())
+        thinker = MacHack(settings=module_of(name).settings())
         thinker.name = f"{kind.title.replace('Mac Hack', 'Mac Hack VI')} (reconstruction)"
         return thinker
 
@@ -214,7 +214,7 @@ class Ancestor:
         kind = program(name)
         if not kind.plays:
             raise BadInput(f"{kind.title} cannot play under an interface: {kind.cannot}.")
-        self._room, self._given = kind.room, dict(kind.options)
+        self._module, self._given = kind.module, dict(kind.options)
         self.name = f"{kind.heading} (reconstruction)"
         self.depth, *limits = kind.plies
         self.depths = tuple(limits) or (self.depth, self.depth)
@@ -225,7 +225,7 @@ class Ancestor:
 
         >>> Ancestor("shannon").load()
         """
-        room(self._room)
+        module_of(self._module)
 
     def set(self, name: str, text: str) -> None:
         """Set the option Plies; raise BadInput for a bad value, and then change nothing.
@@ -249,4 +249,4 @@ class Ancestor:
         'e2e3'
         """
         given = {**self._given, "plies": asked.depth or self.depth} if self.options else self._given
-        return _Search(self._room, asked, given)
+        return _Search(self._module, asked, given)
