@@ -59,10 +59,10 @@ class Instruction:
         ac_read, ac_write = (READ_AC, WRITE_AC) if fast else (core_read, core_write)
         e_read, e_write = (core_read, core_write) if address_in_core else (ac_read, ac_write)
         time = CYCLE + core_read + self.work
-        for each in self.reads:
-            time += {"AC": ac_read + 100, "AC2": ac_read + 100, "E": e_read, "STACK": core_read + 200}[each]
-        for each in self.writes:
-            time += {"E": e_write, "AC": ac_write + 100, "AC2": ac_write, "STACK": core_write}[each]
+        for read in self.reads:
+            time += {"AC": ac_read + 100, "AC2": ac_read + 100, "E": e_read, "STACK": core_read + 200}[read]
+        for write in self.writes:
+            time += {"E": e_write, "AC": ac_write + 100, "AC2": ac_write, "STACK": core_write}[write]
         return time
 
     @property
@@ -123,7 +123,7 @@ def two_results(code, name, work, lines, note, reads="AC", fits=False):
     def stored(*results):
         if not fits:
             return [*lines, *results]
-        return [*lines, "if fits:", *(f"    {each}" for each in results), "else:", "    flags |= OVERFLOW"]
+        return [*lines, "if fits:", *(f"    {result}" for result in results), "else:", "    flags |= OVERFLOW"]
     both = ("AC = r", "AC1 = r2")
     put(code, name, ["a = AC", "b = C[E]", *stored(*both)], reads + " E", "AC AC2", work, f"AC and AC+1 receive {note} C(E).")
     put(code + 1, name + "I", ["a = AC", "b = E", *stored(*both)], reads, "AC AC2", work, f"AC and AC+1 receive {note} E itself.")
@@ -160,7 +160,7 @@ def floating_point():
             first = value.replace("ROUND", str(bool(rounded)))
             effect = [f"r, r2, o = {first}", "flags |= o", *store]
             if name == "FDV":
-                effect = [f"fits, r, r2, o = {first}", "flags |= o", "if fits:", *(f"    {each}" for each in store)]
+                effect = [f"fits, r, r2, o = {first}", "flags |= o", "if fits:", *(f"    {line}" for line in store)]
             text = sentence.format(note.replace("the ", "the rounded ") if rounded else note)
             put(0o140 + 8 * k + mode, name + rounded + suffix, effect, "AC E", writes, work, text)
 
@@ -364,8 +364,8 @@ for family in (user_operations, floating_point, bytes_of_any_size, full_words, f
     family()
 
 # The word of each instruction, its other fields zero.
-MNEMONICS = {each.name: each.code << 27 for each in TABLE if each and each.name}
-MNEMONICS |= {each.name: 0o700000000000 | function << 23 for function, each in enumerate(IO_TABLE)}
+MNEMONICS = {entry.name: entry.code << 27 for entry in TABLE if entry and entry.name}
+MNEMONICS |= {entry.name: 0o700000000000 | function << 23 for function, entry in enumerate(IO_TABLE)}
 DEVICES = {"APR": 0, "PI": 0o4, "PTP": 0o100, "PTR": 0o104, "TTY": 0o120, "DIS": 0o130, "DC": 0o200, "UTC": 0o210, "UTS": 0o214}
 # fmt: on
 
@@ -388,6 +388,6 @@ def timing_table(memory="161C", fast_accumulators=True):
     kind = MEMORIES[memory]
 
     def times(table, core):
-        return [each.time(kind.read, kind.write, core, fast_accumulators) if each else 0 for each in table]
+        return [entry.time(kind.read, kind.write, core, fast_accumulators) if entry else 0 for entry in table]
 
     return times(TABLE, False) + times(TABLE, True) + times(IO_TABLE, False) + times(IO_TABLE, True)

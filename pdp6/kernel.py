@@ -257,7 +257,7 @@ def _in(lines, depth=1):
 
 def codes_of(digit, hot, rules):
     """The operation codes with this first digit that do something, in the loop itself (`hot`) or beside it."""
-    code_of = {each.name: each.code for each in TABLE if each}
+    code_of = {entry.name: entry.code for entry in TABLE if entry}
     names = dict.fromkeys((*HOT[:HOT_CHECKED], *OF_THE_LOOP)) if rules.checked else HOT
     first = [code_of[name] for name in names]
     if hot:
@@ -528,9 +528,9 @@ def say_not_kept(fault, instead="the PDP-6 is compiled in memory, by every proce
 def _in_memory(name, text):
     """The function `run` of a generated text, compiled now and kept nowhere."""
     with _far_down():
-        room = {"__name__": f"pdp6_{name}"}
-        exec(compile(text.replace("cache=True", "cache=False"), name, "exec"), room)
-    return room["run"]
+        namespace = {"__name__": f"pdp6_{name}"}
+        exec(compile(text.replace("cache=True", "cache=False"), name, "exec"), namespace)
+    return namespace["run"]
 
 
 @contextlib.contextmanager

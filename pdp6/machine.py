@@ -210,9 +210,9 @@ def _in_page():
 
 def _saved(file):
     """Read a saved state: (settings, memory, state, status); raise one of the usual errors if it is not one."""
-    with np.load(file, allow_pickle=False) as found:
-        about = json.loads(str(found["about"]))
-        memory, state, status = (found[name] for name in ("memory", "state", "status"))
+    with np.load(file, allow_pickle=False) as saved:
+        about = json.loads(str(saved["about"]))
+        memory, state, status = (saved[name] for name in ("memory", "state", "status"))
     shapes = memory.shape, state.shape, status.shape
     if about["format"] != FORMAT or shapes != ((WORDS,), (STATE_SIZE,), (128,)):
         raise ValueError

@@ -178,14 +178,14 @@ class Program(Memory):
             raise BadInput(f"{move!r} is not a move. Write it as e2e4 or e7e8q, or as P-K4, N/KB3*P/K5, O-O.")
         typed = move
         if notation.UCI.fullmatch(move):
-            typed = notation.to_typed(move, self.men, self.black_to_move, bool(self.promoted))
+            typed = notation.to_typed(move, self.pieces_by_square, self.black_to_move, bool(self.promoted))
         before, plies = self.snapshot(), self.plies
         try:
             printed = self.type(typed + "\n")
             if self.plies <= plies:
                 words = re.findall("IMP|AMBIGUOUS|ILLEGAL|XXXXX", printed)
-                told = f"{typed} ({move})" if move != typed else move
-                raise BadInput(f"The program refuses {told}: {words[0] if words else 'it prints nothing'}.")
+                given = f"{typed} ({move})" if move != typed else move
+                raise BadInput(f"The program refuses {given}: {words[0] if words else 'it prints nothing'}.")
         except BadInput:
             self.go_back(before)
             raise
@@ -202,7 +202,7 @@ class Program(Memory):
         `widths` is a number or a sequence, for ply 1, 2, ...; the last holds for all later plies. Raise BadInput for a
         number that the command cannot take.
         """
-        orders = [] if widths is None else ["SETW " + " ".join(str(each) for each in _checked_widths(widths))]
+        orders = [] if widths is None else ["SETW " + " ".join(str(width) for width in _checked_widths(widths))]
         for name, number in (("depth", depth), ("feedover", feedover), ("captures", captures)):
             if number is not None:
                 orders.append(f"{COMMANDS[name]} {_checked(name, number)}")
@@ -319,11 +319,11 @@ class Program(Memory):
     def _listed(self):
         memory = self.machine.memory
         first, last = self.word("LGLMST") + 1 & 0o777777, right(self.machine.examine(LIST_POINTER))
-        men = self.men.values()
-        pawns = {man.number for man in men if man.letter == "P"}
-        squares = {0: 0, **{man.number: man.square for man in men}}
+        pieces = self.pieces_by_square.values()
+        pawns = {piece.number for piece in pieces if piece.letter == "P"}
+        squares = {0: 0, **{piece.number: piece.square for piece in pieces}}
         return read_list(
-            [int(each) for each in memory[first : last + 1]], squares, pawns, KING + 16 * self.black_to_move
+            [int(word) for word in memory[first : last + 1]], squares, pawns, KING + 16 * self.black_to_move
         )
 
     def _root(self):
@@ -331,7 +331,7 @@ class Program(Memory):
             "opening": self.word("OPENF") != 0,
             "opening_or_middle": self.word("OPNMID") != 0,
             "piece_ratio": signed(self.word("PCRATI")),
-            "piece_balance": [signed(each) for each in self.words("PCBAL", 2)],
+            "piece_balance": [signed(word) for word in self.words("PCBAL", 2)],
         }
 
 
@@ -351,4 +351,4 @@ def _checked_widths(widths):
     widths = list(widths)
     if not 1 <= len(widths) <= MOST_WIDTHS:
         raise BadInput(f"give 1 to {MOST_WIDTHS} widths, not {len(widths)}. The last one applies to all later plies.")
-    return [_checked("widths", each) for each in widths]
+    return [_checked("widths", width) for width in widths]

@@ -265,12 +265,12 @@ def svg(frame, size=512, title="The screen of the type 340 display"):
         '<rect x="-16" y="-16" width="1056" height="1056" rx="40" fill="#071008"/>'
     ]
     for intensity in range(8):
-        shown = [each for each in frame if each.intensity == intensity]
+        shown = [stroke for stroke in frame if stroke.intensity == intensity]
         for spots, width in ((False, 3), (True, 5)):
             lines = "".join(
-                f"M{each.x} {1023 - each.y}" + ("h0" if spots else f"L{each.to_x} {1023 - each.to_y}")
-                for each in shown
-                if each.is_spot == spots
+                f"M{stroke.x} {1023 - stroke.y}" + ("h0" if spots else f"L{stroke.to_x} {1023 - stroke.to_y}")
+                for stroke in shown
+                if stroke.is_spot == spots
             )
             if lines:
                 parts.append(

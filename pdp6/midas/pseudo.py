@@ -80,7 +80,7 @@ class Assembler(Valuer):
         for name in self.names():
             self.macros.pop(name, None)
             if symbol := self.find(name):
-                self.symbols = {each: kept for each, kept in self.symbols.items() if kept is not symbol}
+                self.symbols = {other: kept for other, kept in self.symbols.items() if kept is not symbol}
 
     def kill(self) -> None:
         """.KILL names: keep them out of the image's symbols."""

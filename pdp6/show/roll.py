@@ -158,11 +158,11 @@ def _places(paper: str, typed: Iterable[str]) -> list[list[int]]:
     """
     places, done = [], 0
     for line in typed:
-        found = re.compile(rf"(?:^|(?<=[_ ])){re.escape(line)}{'' if line.endswith('=') else '$'}", re.M).search(
+        match = re.compile(rf"(?:^|(?<=[_ ])){re.escape(line)}{'' if line.endswith('=') else '$'}", re.M).search(
             paper, done
         )
-        if not found:
+        if not match:
             raise BadInput(f"{line!r} is not on the roll, or not where it was typed.")
-        places.append([found.start(), found.end()])
-        done = found.end()
+        places.append([match.start(), match.end()])
+        done = match.end()
     return places

@@ -11,7 +11,7 @@ import chess
 import pytest
 
 from pdp6 import BadInput, chess_notation
-from pdp6.chess_notation import MEN, Man, square_of, to_typed
+from pdp6.chess_notation import MEN, Piece, square_of, to_typed
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
 GAMES = [json.loads(line) for line in (DATA / "original-promotions.jsonl").read_text().splitlines()]
@@ -40,7 +40,7 @@ def numbered(moves):
             promoted.add(number)
         board.push(move)
     squares = {square_of(chess.square_name(square)): number for square, number in numbers.items()}
-    return board, {square: Man(number, square, number in promoted) for square, number in squares.items()}, promoted
+    return board, {square: Piece(number, square, number in promoted) for square, number in squares.items()}, promoted
 
 
 def in_words(row):
@@ -76,7 +76,7 @@ def test_the_captures_are_of_every_sort():
 
 
 def test_a_capture_is_typed_with_the_letter_as_long_as_no_pawn_was_promoted():
-    men = {each.square: each for each in (Man(10, square_of("f3")), Man(20, square_of("e5")))}
+    men = {each.square: each for each in (Piece(10, square_of("f3")), Piece(20, square_of("e5")))}
     assert to_typed("f3e5", men, black=False) == "N/KB3*P/K5"
     assert to_typed("f3e5", men, black=False, promoted=True) == "N/KB3-K5"  # a promoted man who has been taken since
 

@@ -54,10 +54,10 @@ def test_both_notations_lead_to_the_same_memory(fresh):
     fresh.reset()
     fresh.play("P-K4 P-Q4 P*P N-KB3 P-Q6 N-QB3 P*P/B7 P-KR3 P/QB7*Q/Q8=Q")
     assert (str(fresh.board), list(fresh.pieces)) == one
-    promoted = fresh.men[next(square for square, man in fresh.men.items() if man.promoted)]
+    promoted = fresh.pieces_by_square[next(square for square, man in fresh.pieces_by_square.items() if man.promoted)]
     assert (promoted.number, promoted.letter, promoted.birth) == (4, "Q", "P")
     fresh.play("e8d8")
-    assert 4 not in {man.number for man in fresh.men.values()}
+    assert 4 not in {man.number for man in fresh.pieces_by_square.values()}
 
 
 def test_castling_and_a_capture_en_passant_are_typed(fresh):

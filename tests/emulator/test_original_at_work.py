@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pdp6 import BadInput, images, original
-from pdp6.chess_notation import Man, square_of
+from pdp6.chess_notation import Piece, square_of
 from pdp6.devices import teletype
 from pdp6.midas import assemble
 from pdp6.original_answer import Listed
@@ -278,7 +278,10 @@ def test_a_move_that_is_played_stands(program, wallpaper):
     assert answer.move == "d8d5" and program.plies == 4 and program.word("WALLP") == 0
     ordered = ("WALLP 1\n", "WALLP 0\n") if wallpaper else ("", "")
     assert program.text == f"PSVD 1\nP/K2-K4\n_P/Q2-Q4\n_P/K4*P/Q5\n_{ordered[0]}M{answer.text}{ordered[1]}"
-    assert program.men[square_of("d5")] == Man(29, square_of("d5")) and square_of("d8") not in program.men
+    assert (
+        program.pieces_by_square[square_of("d5")] == Piece(29, square_of("d5"))
+        and square_of("d8") not in program.pieces_by_square
+    )
 
 
 def test_whites_answers_and_a_line_that_is_only_the_move(program):
@@ -325,8 +328,8 @@ def test_a_promoted_pawn_is_a_queen_as_long_as_the_game_lasts(program):
         program.machine.deposit(program.symbols["LGLMPT"] + number, queen)
     program.machine.deposit(program.symbols["PIECEL"] + 4, 0)
     program.machine.deposit(program.symbols["LGLMPT"] + 12, queen)  # no pawn
-    assert program.promoted == {4, 21} and not any(man.number == 4 for man in program.men.values())
-    assert program.men[square_of("d7")].letter == "Q" and program.men[e1] == Man(12, e1)
+    assert program.promoted == {4, 21} and not any(man.number == 4 for man in program.pieces_by_square.values())
+    assert program.pieces_by_square[square_of("d7")].letter == "Q" and program.pieces_by_square[e1] == Piece(12, e1)
     assert (21, "q", "d7", 2100, 0) in program.pieces.rows
     with pytest.raises(BadInput, match=r"^The program refuses P/QR2-QN7 \(a2b7\): IMP.$"):
         program.play("a2b7")  # a pawn is taken by a plain move
@@ -361,7 +364,7 @@ def test_a_copy_with_the_known_flaw_is_mended_and_says_so(tmp_path):
     with pytest.raises(BadInput, match="the block at 11475 has a bad checksum.*which the correction chess fixes"):
         images.load(path)
     mended = original.Program(path)
-    assert mended.corrected == ["11475: 200140,,011665 to 200140,,011666"] and len(mended.men) == 32
+    assert mended.corrected == ["11475: 200140,,011665 to 200140,,011666"] and len(mended.pieces_by_square) == 32
 
 
 def test_every_symbol_that_is_read_must_be_there(tmp_path):
