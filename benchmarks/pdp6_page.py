@@ -13,7 +13,7 @@ import tempfile
 
 import numpy as np
 
-from pdp6 import programs as house
+from pdp6 import programs as our_programs
 from pdp6.machine import Machine
 from pdp6.midas import assemble
 from pdp6.page.module import WASM
@@ -93,7 +93,7 @@ def with_figure(chromium, folder, name, **how):
     """Show a figure of a built-in program on a page."""
     from tests.browser.pages import page, until
 
-    source = house.source_of(name)
+    source = our_programs.source_of(name)
     figure = live(assemble(source.read_text(), source.name), instructions=1000, **how)
     chromium.get(page(folder, figure, engine=True, name=f"{name}.html"))
     until(chromium, lambda: chromium.execute_script("return Boolean(document.querySelector('.p6-live')?.pdp6)"))
@@ -119,12 +119,12 @@ def measure(report, simh=None):
             start = statistics.median(starts)
             report.add("PDP-6 in a page: from nothing to its first instruction", start, "ms", PROMISES["start"])
             for load in loads():
-                told, name = speeds(chromium, load, simh), NAMES[load.name]
-                report.add(f"PDP-6 in a page, {name}", told["page"], "M/s")
-                ratio = told["page"] / told["numba"]
+                row, name = speeds(chromium, load, simh), NAMES[load.name]
+                report.add(f"PDP-6 in a page, {name}", row["page"], "M/s")
+                ratio = row["page"] / row["numba"]
                 report.add(f"PDP-6 in a page, {name}: beside numba", ratio, "times", PROMISES["ratio"], at_least=True)
                 if simh:
-                    ratio = told["page"] / told["SIMH"]
+                    ratio = row["page"] / row["SIMH"]
                     report.add(f"PDP-6 in a page, {name}: beside SIMH", ratio, "times", PROMISES["SIMH"], at_least=True)
             with_figure(chromium, folder, "octal", parts=("roll",))
             chromium.execute_script("document.querySelector('.p6-live').pdp6.restart()")
@@ -132,8 +132,8 @@ def measure(report, simh=None):
             echo = statistics.median(chromium.execute_async_script(ECHO, KEYS))
             report.add("PDP-6 in a page: a key struck is echoed after", echo, "ms", PROMISES["echo"])
             with_figure(chromium, folder, "knight", parts=("screen", "console"))
-            for own, name in ((True, "at its own speed"), (False, "as fast as it goes")):
-                pictures, pace = chromium.execute_async_script(PICTURES, own)
+            for real_time, name in ((True, "at its own speed"), (False, "as fast as it goes")):
+                pictures, pace = chromium.execute_async_script(PICTURES, real_time)
                 report.add(
                     f"PDP-6 in a page, {name}: pictures a second", pictures, "", PROMISES["pictures"], at_least=True
                 )

@@ -42,9 +42,9 @@ class Report:
 
 def processor():
     """The processor's name, as far as the system tells."""
-    found = (
+    names = (
         re.search(r"model name\s*:\s*(.+)", Path("/proc/cpuinfo").read_text())
         if Path("/proc/cpuinfo").exists()
         else None
     )
-    return found[1] if found else platform.machine()
+    return names[1] if names else platform.machine()

@@ -145,8 +145,8 @@ def tree_in_chromium():
     """Milliseconds until a tree of 5,000 nodes is mounted, or None without Chromium."""
     from .tree_in_chromium import measure
 
-    found = measure()
-    return None if found is None else statistics.median(found["mount"])
+    measured = measure()
+    return None if measured is None else statistics.median(measured["mount"])
 
 
 def build_times():

@@ -77,22 +77,22 @@ def main():
         folder = Path(args.keep or Path(place, "class"))
         class_of_25(folder)
         cache = {"MACHACK_CACHE_DIR": str(Path(place, "cache"))}
-        found = {"load": [round(each, 1) for each in os.getloadavg()]}
+        measured = {"load": [round(load, 1) for load in os.getloadavg()]}
         for name in ("cold", "warm"):
             words = "-m", "machack", "tournament", folder, "--jobs", args.jobs, "--out", folder / name
-            found[name], told = timed(*words, **cache)
-            print(told if name == "cold" else f"{name}: {found[name]:.0f} s")
+            measured[name], printed = timed(*words, **cache)
+            print(printed if name == "cold" else f"{name}: {measured[name]:.0f} s")
         same = all(
-            (folder / "cold" / each).read_bytes() == (folder / "warm" / each).read_bytes()
-            for each in ("games.pgn", "table.csv", "result.json", "index.html")
+            (folder / "cold" / file).read_bytes() == (folder / "warm" / file).read_bytes()
+            for file in ("games.pgn", "table.csv", "result.json", "index.html")
         )
         quinn = ENTRIES / "quinn.py"
-        found["entry, a variant"], found["entry, with functions"] = (
-            [round(float(each), 1) for each in timed("-c", text, quinn, **cache)[1].split()]
+        measured["entry, a variant"], measured["entry, with functions"] = (
+            [round(float(number), 1) for number in timed("-c", text, quinn, **cache)[1].split()]
             for text in (ONE_ENTRY, WITH_FUNCTIONS)
         )
-    found |= {"same": same, "cold": round(found["cold"]), "warm": round(found["warm"])}
-    print(json.dumps(found))
+    measured |= {"same": same, "cold": round(measured["cold"]), "warm": round(measured["warm"])}
+    print(json.dumps(measured))
     return not same
 
 
