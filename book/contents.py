@@ -24,8 +24,8 @@ def files_in(contents):
     for name, value in contents.items():
         if name in ("file", "root"):
             yield value
-        for each in value if isinstance(value, list) else ():
-            yield from files_in(each)
+        for entry in value if isinstance(value, list) else ():
+            yield from files_in(entry)
 
 
 @cache
@@ -56,8 +56,8 @@ def numbered(some):
     >>> numbered([("One", True, ["a", "b"]), ("Play", False, ["c"]), ("Appendices", True, ["d"])])
     {'a': 1, 'b': 2, 'd': 'A'}
     """
-    found, plain, lettered = {}, count(1), iter(ascii_uppercase)
+    numbers, plain, lettered = {}, count(1), iter(ascii_uppercase)
     for caption, is_numbered, pages in some:
         for page in pages if is_numbered else ():
-            found[page] = next(lettered if caption == LETTERED else plain)
-    return found
+            numbers[page] = next(lettered if caption == LETTERED else plain)
+    return numbers

@@ -39,14 +39,14 @@ const done = arguments[arguments.length - 1], page = runThisPage
 
 def written(folder, cells, theme="light", place="book"):
     """Writes a page with these cells ([{"number": ..., "source": ...}]) and returns its address."""
-    house = Path(folder) / "_static" / "house"
-    run_page.lay_beside(house)
-    (house / "engine.js").write_text(in_page.script(), encoding="utf-8")
-    (house / "cells" / "here.js").write_text(run_page.script_of(cells, place), encoding="utf-8")
+    assets = Path(folder) / "_static" / "house"
+    run_page.lay_beside(assets)
+    (assets / "engine.js").write_text(in_page.script(), encoding="utf-8")
+    (assets / "cells" / "here.js").write_text(run_page.script_of(cells, place), encoding="utf-8")
     body = "".join(
-        f'<div class="cell cell-{each["number"]}"><div class="cell_input"><pre>{escape(each["source"])}</pre></div>'
+        f'<div class="cell cell-{cell["number"]}"><div class="cell_input"><pre>{escape(cell["source"])}</pre></div>'
         f'<div class="cell_output"><pre class="recorded">recorded</pre></div></div>'
-        for each in cells
+        for cell in cells
     )
     page = Path(folder) / "page.html"
     page.write_text(
@@ -69,20 +69,20 @@ def measured(chromium, folder, page):
     """Runs a chapter in a page: {"page", "code", "seconds", "cells", "ran", "refused": [[number, sentence]], ...}."""
     chromium.get(chapter(folder, page))
     began = time.perf_counter()
-    told = chromium.execute_async_script(RUN_ALL)
+    result = chromium.execute_async_script(RUN_ALL)
     by = {
-        outcome: [each for each in told["cells"] if each.get("outcome") == outcome]
+        outcome: [cell for cell in result["cells"] if cell.get("outcome") == outcome]
         for outcome in ("ran", "refused", "failed")
     }
     return {
         "page": page,
         "code": digest(page),
         "seconds": round(time.perf_counter() - began, 1),
-        "cells": len(told["cells"]),
+        "cells": len(result["cells"]),
         "ran": len(by["ran"]),
-        "slowest": round(max((each["seconds"] for each in by["ran"]), default=0), 1),
-        "refused": [[each["number"], each["sentence"]] for each in by["refused"]],
-        "failed": [[each["number"], each["text"].strip().splitlines()[-1]] for each in by["failed"]],
+        "slowest": round(max((cell["seconds"] for cell in by["ran"]), default=0), 1),
+        "refused": [[cell["number"], cell["sentence"]] for cell in by["refused"]],
+        "failed": [[cell["number"], cell["text"].strip().splitlines()[-1]] for cell in by["failed"]],
     }
 
 
@@ -141,11 +141,11 @@ def main(named):
         print("\n".join(stale()) or "Every page was measured with the cells it has.")
         return 0
     data = json.loads(KEPT.read_text(encoding="utf-8"))
-    found = {row["page"]: row for row in run_pages(named, lambda function, *given: function(*given))}
-    rows = rows_of(data) | found
+    by_page = {row["page"]: row for row in run_pages(named, lambda function, *given: function(*given))}
+    rows = rows_of(data) | by_page
     pages = [rows[page] for page in with_cells() if page in rows]
     write(KEPT, {"pages": pages}, data["measured"]["inputs"], data["measured"]["on"])
-    return 1 if any(row["failed"] for row in found.values()) else 0
+    return 1 if any(row["failed"] for row in by_page.values()) else 0
 
 
 if __name__ == "__main__":

@@ -83,7 +83,7 @@ class EnPrise:
         stop = self.machine.run(max_instructions=1_000_000)
         if stop.reason != "halt":
             raise ValueError(f"{name}: {stop}")
-        return next((each for each in ("NO", "IS") if self.symbols[each] == stop.address), name)
+        return next((label for label in ("NO", "IS") if self.symbols[label] == stop.address), name)
 
     def all(self, m):
         """Place a position and ask about every piece; return {number: whether it is en prise}."""

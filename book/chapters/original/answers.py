@@ -70,7 +70,7 @@ def record(program, everything=False):
     answer = program.think(wallpaper=True)
     said["board"] = program.words("BOARD", 120)
     said["men"] = [list(row) for row in program.pieces]
-    said["list"] = [[each.move, each.plausibility, each.flags, each.third] for each in answer.plausible]
+    said["list"] = [[entry.move, entry.plausibility, entry.flags, entry.third] for entry in answer.plausible]
     said["wallpaper"] = answer.wallpaper.replace("\r", "").strip("\f\n")
     if not everything:
         return json.loads(RECORD.read_text())["said"] | said
@@ -85,13 +85,15 @@ def record(program, everything=False):
 def about_the_image(program):
     """Return what there is in the file, and what corrects its bad block."""
     address, block = bad_block(original.find().read_bytes())
-    found = single_word_fixes(block)
-    near = [[f"{address + place - 1:o}", octal(word)] for place, word in found if on_one_track(block[place], word)]
+    single_fixes = single_word_fixes(block)
+    near = [
+        [f"{address + place - 1:o}", octal(word)] for place, word in single_fixes if on_one_track(block[place], word)
+    ]
     return {
         "words": len(program.image.words),
         "symbols": len(program.image.symbols),
         "corrected": program.corrected,
-        "places": len(found),
+        "places": len(single_fixes),
         "on one track": near,
     }
 
@@ -176,19 +178,19 @@ def one_tick(program):
     program.type("M")
     program.devices.teletype.type("\n")
     program._wait([start])
-    begun, found, words = program.snapshot(), [], []
+    begun, delays, words = program.snapshot(), [], []
     for delay in range(0, CLEARED, STEP):
         program.go_back(begun)
         machine.state[CLOCK] = machine.time + delay
         program._wait([start + 3])
         if any(program.words("..TIME", 5)[1:]):
-            found, words = [*found, delay], program.words("..TIME", 5)
+            delays, words = [*delays, delay], program.words("..TIME", 5)
     program.go_back(begun)
-    machine.state[CLOCK] = machine.time + found[len(found) // 2]
+    machine.state[CLOCK] = machine.time + delays[len(delays) // 2]
     program._wait([start + original.SEARCH_OVER])
     counters = {name: program.word(symbol) for name, symbol in original.COUNTERS.items()}
     value, opening = signed(program.word("HACKVV")), program.word("OPENF")
-    return {"step": STEP, "times": found, "words": words, "counters": counters, "value": value, "opening": opening}
+    return {"step": STEP, "times": delays, "words": words, "counters": counters, "value": value, "opening": opening}
 
 
 def one_routine(program):
@@ -201,7 +203,7 @@ def one_routine(program):
     words = {address: word for address, word in program.image.words.items() if start <= address < end}
     call = MNEMONICS["PUSHJ"] >> 27
     calls = [(address, right(word)) for address, word in program.image.words.items() if word >> 27 == call]
-    families = {each.title: sum(word >> 27 in each.codes for word in words.values()) for each in FAMILIES}
+    families = {family.title: sum(word >> 27 in family.codes for word in words.values()) for family in FAMILIES}
     program.reset()
     program.play(moves_of(3)[:SHOWN])
     program.type("M")
@@ -252,14 +254,14 @@ def single_word_fixes(block):
     what the words before it give.
     """
     *words, wanted = block
-    found = []
+    fixes = []
     for place in range(1, len(words)):
         want = wanted
         for word in reversed(words[place + 1 :]):
             want = turned_back(want - word & M36)
         before = checksum(words[:place])
-        found.append((place, want - (before << 1 | before >> 35) & M36))
-    return found
+        fixes.append((place, want - (before << 1 | before >> 35) & M36))
+    return fixes
 
 
 def torn_block(seed=1967):
@@ -360,17 +362,17 @@ def all_records(records, dark):
     for record in records:
         groups.setdefault((record["game"], record["settings"]["width"][0]), []).append(record["id"] in dark)
     groups = sorted(groups.items(), key=lambda group: (group[0][0].startswith("rand"), group[0]))
-    parts, told, squares = [], [], {True: [], False: []}
+    parts, counts, squares = [], [], {True: [], False: []}
     for row, ((game, width), shades) in enumerate(groups):
         kind, number, *_ = game.split("-")
         name = f"game {number[-1]}, width {width}" if kind == "memo174" else f"made, {number}"
         y = 17 * row
         parts += [text(130, y + 12, name, "end"), text(142 + 10 * len(shades) + 5, y + 12, len(shades), "quiet")]
-        told.append(f"{name}: {len(shades)}")
+        counts.append(f"{name}: {len(shades)}")
         for column, shade in enumerate(shades):
             squares[shade].append(f"M{140 + 10 * column},{y + 3}h8v8h-8z")
     parts += [
         f'<path class="{kind}" d="{"".join(squares[shade])}"/>' for shade, kind in ((True, "bar"), (False, "pale"))
     ]
-    words = f"{len(records)} recorded positions, a square each. {'; '.join(told)}."
+    words = f"{len(records)} recorded positions, a square each. {'; '.join(counts)}."
     return chart(parts, 720, 17 * len(groups) + 4, words)

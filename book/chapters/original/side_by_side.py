@@ -53,8 +53,8 @@ class Sitting:
     def think(self, game, settings):
         """Think about the position now; nothing of it stays, as nothing stays of the original's."""
         session = Session(settings=settings, tape=TAPE)
-        for _, moves, each in self.searches:
-            self._search(session, moves, each)
+        for _, moves, searched in self.searches:
+            self._search(session, moves, searched)
         return self._search(session, game, settings)
 
 
@@ -82,14 +82,16 @@ def answer_in(paper, game):
     >>> answer_in("M\\nBP/K2-K4\\n0\\nPRINCIPAL VARIATION\\n\\nBP/K2-K4 \\nWN/KN1-KB3 O-O\\n", ["e2e4", "e7e5"])
     ('BP/K2-K4', 0, ['e7e5', 'g1f3'])
     """
-    found = list(ANSWERED.finditer(paper.replace("\r", "")))
-    if not found or not game:
+    answers = list(ANSWERED.finditer(paper.replace("\r", "")))
+    if not answers or not game:
         return None
-    typed, value, line = found[-1].groups()
+    typed, value, line = answers[-1].groups()
     black = len(game) % 2 == 0
     if to_uci(typed, black) != game[-1]:
         return None
-    moves = [to_uci(each, black ^ (n % 2 == 1)) for n, each in enumerate((line or "").split("\n")) if each.strip()]
+    moves = [
+        to_uci(printed, black ^ (n % 2 == 1)) for n, printed in enumerate((line or "").split("\n")) if printed.strip()
+    ]
     return typed.strip(), None if value is None else int(value), moves
 
 
@@ -121,7 +123,7 @@ def _after(game):
 def _compared(before, answer, thought):
     typed, value, line = answer
     move = chess.Move.from_uci(to_uci(typed, before.turn == chess.BLACK))
-    line_ours = [each.uci() for each in thought.line]
+    line_ours = [move.uci() for move in thought.line]
     rows = [["move", in_both(before, move), in_both(before, thought.move) if thought.move else "none"]]
     same = thought.move == move
     if value is not None:
@@ -152,10 +154,10 @@ def both_trees(given):
     for move in game:
         board.push_uci(move)
     both = original_tree.rows_from_frames(given["frames"], given["symbols"]), trees.rows(thought)
-    told = columns(*(in_both_notations(board, rows) for rows in both), places_of())
+    words = columns(*(in_both_notations(board, rows) for rows in both), places_of())
     side = "Black" if len(game) % 2 else "White"
     title = f"Both trees, {_after(game).lower()}, {side} to move"
-    return json.dumps({"title": title, "names": ["the original", "the reconstruction"], **told})
+    return json.dumps({"title": title, "names": ["the original", "the reconstruction"], **words})
 
 
 def in_both_notations(board, rows):
@@ -164,7 +166,7 @@ def in_both_notations(board, rows):
     >>> in_both_notations(chess.Board(), [("tried", "g1f3", 620), ("static", 0), ("returned", 0)])[0]
     ['tried', ['Nf3', 'N-KB3'], 620]
     """
-    board, found = board.copy(), []
+    board, rows_found = board.copy(), []
     for kind, *rest in rows:
         if kind in UP:
             board.pop()
@@ -173,17 +175,17 @@ def in_both_notations(board, rows):
             san = board.san(move)  # of a move that leaves the king in check there is no other name
             rest[0] = [san, write(board, move) if board.is_legal(move) else san]
             board.push(move)
-        found.append([kind, *rest])
-    return found
+        rows_found.append([kind, *rest])
+    return rows_found
 
 
 def places_of():
     """Where the original is at each row, and what our tape says there: two dicts."""
-    theirs = {}
+    places = {}
     for what, (symbol, behind) in original_tree.PLACES.items():
         kind = original_tree.KINDS.get(what, what)
-        theirs[kind] = " or ".join(filter(None, [theirs.get(kind), f"{symbol}+{behind:o}" if behind else symbol]))
-    return theirs, trees.EVENTS
+        places[kind] = " or ".join(filter(None, [places.get(kind), f"{symbol}+{behind:o}" if behind else symbol]))
+    return places, trees.EVENTS
 
 
 # What a reader without a copy sees: the original's trees of three positions, recorded.
@@ -195,14 +197,14 @@ NARROW = (3, 3, 3, 3, 3)
 
 def record_trees(program):
     """Let the original search the three positions, three moves wide; returns {position: rows}, and leaves it reset."""
-    found = {}
+    by_position = {}
     for name in RECORDED:
         program.reset()
         program.settings(widths=NARROW)
         program.play([move.uci() for move in position(name).move_stack])
-        found[name] = [list(row) for row in original_tree.tree(program)]
+        by_position[name] = [list(row) for row in original_tree.tree(program)]
     program.reset()
-    return found
+    return by_position
 
 
 def recorded_trees():

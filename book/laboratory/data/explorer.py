@@ -44,7 +44,7 @@ handle.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelab
 
 def in_python():
     """{"tree": [ms, ...], "all": [ms, ...]}: every move of the slider on every position."""
-    found = {"tree": [], "all": []}
+    times = {"tree": [], "all": []}
     for name in POSITIONS:
         figure, drawn = explorer(name), []
         figure.first.tree.observe(lambda _, drawn=drawn: drawn.append(time.perf_counter()), "tape")
@@ -52,9 +52,9 @@ def in_python():
             begun = time.perf_counter()
             figure.knobs.controls["width"].value = width
             figure.wait()
-            found["all"].append(1000 * (time.perf_counter() - begun))
-            found["tree"].append(1000 * (drawn[-1] - begun))
-    return found
+            times["all"].append(1000 * (time.perf_counter() - begun))
+            times["tree"].append(1000 * (drawn[-1] - begun))
+    return times
 
 
 @contextmanager
@@ -105,8 +105,8 @@ def until(true):
     """Waits until something is true; what it returned."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        if found := true():
-            return found
+        if value := true():
+            return value
         time.sleep(0.1)
     raise TimeoutError("JupyterLab did not come up")
 

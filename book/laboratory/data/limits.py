@@ -57,10 +57,10 @@ def handed_out(pairs, cores):
         distributed.LocalCluster(n_workers=cores, threads_per_worker=1, dashboard_address=None) as cluster,
         tempfile.TemporaryDirectory() as folder,
     ):
-        began, own = time.perf_counter(), time.process_time()
+        began, processor_began = time.perf_counter(), time.process_time()
         score = matches.run(plan, folder, scheduler=cluster.scheduler_address)
-        seconds, own = time.perf_counter() - began, time.process_time() - own
-    return score.pairs / seconds, 1000 * own / score.pairs
+        seconds, processor_began = time.perf_counter() - began, time.process_time() - processor_began
+    return score.pairs / seconds, 1000 * processor_began / score.pairs
 
 
 def played(games, cores):
@@ -99,10 +99,10 @@ def measure(kept):
     """Return the figures, rounded."""
     match = kept(played, GAMES, workers.cores())
     alone = [kept(invented_alone, *sizes) for sizes in INVENTED]
-    rate, own = kept(handed_out, 2000, workers.cores())
-    cluster = {"pairs_a_second": rate, "own_milliseconds": own, "feeds": rate * match["seconds_a_pair"]}
-    found = {"match": match, "cluster": cluster, "invented": alone}
-    return json.loads(json.dumps(found), parse_float=lambda digits: round(float(digits), 3))
+    rate, processor_share = kept(handed_out, 2000, workers.cores())
+    cluster = {"pairs_a_second": rate, "own_milliseconds": processor_share, "feeds": rate * match["seconds_a_pair"]}
+    measured = {"match": match, "cluster": cluster, "invented": alone}
+    return json.loads(json.dumps(measured), parse_float=lambda digits: round(float(digits), 3))
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ def measure(kept):
     for number, (name, changes, planted) in enumerate(PLANTED, 1):
         with shown(sys.stderr) as watch:
             score = run(plan_for(changes), kept.folder / str(number), cores(), watch=watch)
-        told = score.as_dict()
+        result = score.as_dict()
         row = {"name": name, "changes": changes, "planted": planted, "games": score.games}
-        matches.append({**row, **told["pairings"][0], **told["sprt"]})
+        matches.append({**row, **result["pairings"][0], **result["sprt"]})
     return {"matches": matches}

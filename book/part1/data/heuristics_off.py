@@ -33,12 +33,12 @@ class Program:
     """The program with switches: what it lists, and what it chooses."""
 
     def __init__(self):
-        mine = the_variant()
-        self.settings = mine.Settings.normal()
+        modified = the_variant()
+        self.settings = modified.Settings.normal()
         self.choose, self.positions = (
-            importlib.import_module(f"{mine.__name__}.{room}") for room in ("program.choose", "notation.states")
+            importlib.import_module(f"{modified.__name__}.{name}") for name in ("program.choose", "notation.states")
         )
-        self.tape = importlib.import_module(f"{mine.__name__}.program.tape").new_tape(0)
+        self.tape = importlib.import_module(f"{modified.__name__}.program.tape").new_tape(0)
 
     def set_up(self, board):
         """A state with all reasons on."""
@@ -100,7 +100,7 @@ def by_others(board, row, bits):
         there.push_uci(move)
         return there
 
-    names = [each.id for each in HEURISTICS if each.id in row["choice"]]
+    names = [heuristic.id for heuristic in HEURISTICS if heuristic.id in row["choice"]]
     moves = {row["choice"][name][0] for name in names} | ({row["move"]} if names else set())
     foreign = {move: -search(after(move), PLIES).score for move in moves}
     return {
@@ -125,11 +125,11 @@ def factors(board):
         m.traced = m.moves[1][place]
         list_root(m)
         items = [(int(m.log[i][0]), int(m.log[i][1])) for i in range(int(m.kept_log)) if m.log[i][1]]
-        mine = {}
+        own_factors = {}
         for reason, amount in items:
-            mine[reason_named(reason)[0].id] = mine.get(reason_named(reason)[0].id, 0) + amount
-        moves.append([len(items), len(mine)])
-        for name, amount in mine.items():
+            own_factors[reason_named(reason)[0].id] = own_factors.get(reason_named(reason)[0].id, 0) + amount
+        moves.append([len(items), len(own_factors)])
+        for name, amount in own_factors.items():
             touched = points.setdefault(name, [0, 0])
             touched[0] += 1
             touched[1] += abs(amount)
@@ -138,20 +138,20 @@ def factors(board):
 
 def own_positions():
     """Every position of some games of the program against itself, each by itself: no history, so that its FEN says all."""
-    found = []
+    positions = []
     for seed in OWN_GAMES:
         board = play(seed).board
         while board.move_stack:
             board.pop()
-            found.append(chess.Board(board.fen()))
-    return found
+            positions.append(chess.Board(board.fen()))
+    return positions
 
 
 def margin(board, name, move, other):
     """How many points more the row gives, at the top, to the one move than to the other."""
     given = {
-        each.move.uci(): sum(reason.amount for reason in each.reasons if reason.id.split()[-1] == name)
-        for each in plausible_moves(board)
+        entry.move.uci(): sum(reason.amount for reason in entry.reasons if reason.id.split()[-1] == name)
+        for entry in plausible_moves(board)
     }
     return given[move] - given[other]
 
@@ -162,18 +162,18 @@ def examples_in(rows):
     Its own points must tell the two moves apart, if that can be found; then the move should cost something without it,
     be the move of the game, and the first of the list change too.  No position serves twice, if another can be found.
     """
-    found, taken = {}, set()
+    examples, taken = {}, set()
     for heuristic in HEURISTICS:
         name, some = heuristic.id, []
         for row in rows:
             if name in row["choice"]:
                 game, ply = row["game"], row["ply"]
                 other, cost = row["choice"][name]
-                told = margin(paper_game(game).at(ply), name, row["move"], other) > 0 or name == "A2"
+                is_larger = margin(paper_game(game).at(ply), name, row["move"], other) > 0 or name == "A2"
                 played = paper_game(game).moves[ply].uci() == row["move"]
                 some.append(
                     (
-                        told,
+                        is_larger,
                         (game, ply) not in taken,
                         cost >= COSTLY,
                         cost > 0,
@@ -183,9 +183,9 @@ def examples_in(rows):
                         -ply,
                     )
                 )
-        found[name] = [-each for each in max(some)[-2:]] if some else None
-        taken.add(tuple(found[name] or ()))
-    return found
+        examples[name] = [-key for key in max(some)[-2:]] if some else None
+        taken.add(tuple(examples[name] or ()))
+    return examples
 
 
 def in_game(program, board, bits):
@@ -199,15 +199,15 @@ def count_elsewhere(rows, boards, bits):
     """Return {switch: {"first", "six", "choice": how many, "example": [fen, with, without]}} of own games."""
     counts = {name: {"first": 0, "six": 0, "choice": 0, "example": None} for name in bits}
     for row, board in zip(rows, boards):
-        for name, found in counts.items():
+        for name, count in counts.items():
             for kind in ("first", "six", "choice"):
-                found[kind] += name in row[kind]
+                count[kind] += name in row[kind]
             if (
                 name in row["choice"]
-                and found["example"] is None
+                and count["example"] is None
                 and margin(board, name, row["move"], row["choice"][name]) > 0
             ):
-                found["example"] = [board.fen(), row["move"], row["choice"][name]]
+                count["example"] = [board.fen(), row["move"], row["choice"][name]]
     return counts
 
 

@@ -37,34 +37,34 @@ def search(rooms, board, settings, mask):
     positions, tapes, choose, thought = rooms
     m, tape = positions.set_up(board, settings), tapes.new_tape(400_000)
     m.modifications = mask
-    found = thought.thought_of(board, settings, m, tape, choose.choose_move(m, tape), 0.0)
-    noted = found.tape[found.tape["kind"] == ADJUSTED]
+    result = thought.thought_of(board, settings, m, tape, choose.choose_move(m, tape), 0.0)
+    noted = result.tape[result.tape["kind"] == ADJUSTED]
     counts = {
         where: {str(bits): n for bits, n in sorted(collections.Counter(events["detail"].tolist()).items())}
         for where, events in (("tree", noted), ("top", noted[noted["node"] == 0]))
     }
-    return {"move": found.move.uci(), "value": found.value, "nodes": found.nodes, **(counts if mask == ALL else {})}
+    return {"move": result.move.uci(), "value": result.value, "nodes": result.nodes, **(counts if mask == ALL else {})}
 
 
 def measure(kept):
     """Return the figures of all positions."""
     program, farther = variant(modified_value=modified_value), variant(modification=four_plies)
     rooms = [
-        importlib.import_module(f"{program.__name__}.{room}")
-        for room in ("notation.states", "program.tape", "program.choose", "thinking.thought")
+        importlib.import_module(f"{program.__name__}.{name}")
+        for name in ("notation.states", "program.tape", "program.choose", "thinking.thought")
     ]
     normal, tournament = program.Settings.normal(), program.Settings.tournament()
 
-    def searched(board, own):
-        found = {"normal": {str(mask): search(rooms, board, normal, mask) for mask in MASKS}}
-        if own:
-            found["tournament"] = {str(mask): search(rooms, board, tournament, mask) for mask in (0, ALL)}
-        return found | {"four": farther.think(board, farther.Settings.normal(), tape=0).move.uci()}
+    def searched(board, is_ours):
+        by_widths = {"normal": {str(mask): search(rooms, board, normal, mask) for mask in MASKS}}
+        if is_ours:
+            by_widths["tournament"] = {str(mask): search(rooms, board, tournament, mask) for mask in (0, ALL)}
+        return by_widths | {"four": farther.think(board, farther.Settings.normal(), tape=0).move.uci()}
 
     rows = []
     for game in paper_games():
         ours = {len(board.move_stack) for board, _ in game.machine_moves()}
         for ply in range(len(game.moves)):
-            own = ply in ours
-            rows.append({"game": game.number, "ply": ply, "own": own, **kept(searched, game.at(ply), own)})
+            is_ours = ply in ours
+            rows.append({"game": game.number, "ply": ply, "own": is_ours, **kept(searched, game.at(ply), is_ours)})
     return {"positions": rows}

@@ -34,14 +34,14 @@ def compare(board, played):
     best = worth(board, think(board, Settings.tournament(), tape=0).move)
     row, known = {}, {}
     for name, settings in SEARCHES.items():
-        found = think(board, settings, tape=0)
-        if found.move not in known:
-            known[found.move] = max(0, min(MOST, best - worth(board, found.move)))
+        thought = think(board, settings, tape=0)
+        if thought.move not in known:
+            known[thought.move] = max(0, min(MOST, best - worth(board, thought.move)))
         row[name] = {
-            "move": found.move.uci(),
-            "nodes": found.nodes,
-            "loses": known[found.move],
-            "played": found.move == played,
+            "move": thought.move.uci(),
+            "nodes": thought.nodes,
+            "loses": known[thought.move],
+            "played": thought.move == played,
         }
     return row
 

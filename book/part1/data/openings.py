@@ -35,7 +35,7 @@ def stay(side, seed):
                 break
             board.push(replies[0].move)
         else:
-            some = [each.move for each in plausible_moves(board) if each.move in board.legal_moves][:CHOICES]
+            some = [move.move for move in plausible_moves(board) if move.move in board.legal_moves][:CHOICES]
             if not some:
                 break
             board.push(die.choice(some))

@@ -27,7 +27,7 @@ CHANGES = {
 # fmt: on
 
 
-def found(board, settings):
+def search_row(board, settings):
     """What one search found: its move, its value for the side to move, the moves it made."""
     thought = think(board, settings, tape=0)
     return [thought.move.uci(), thought.value if board.turn else -thought.value, thought.nodes]
@@ -35,7 +35,7 @@ def found(board, settings):
 
 def row_of(board, settings, usual):
     """Return [move, value, nodes, what the change costs by the judge] of a search; `usual` is the move with all rules."""
-    row = found(board, settings)
+    row = search_row(board, settings)
     if usual is None or row[0] == usual:
         return [*row, 0]
     return [*row, judged(board, board.parse_uci(usual)) - judged(board, board.parse_uci(row[0]))]

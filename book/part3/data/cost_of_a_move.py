@@ -30,13 +30,13 @@ def costs(program, records):
     program.reset()
     if records[0]["settings"]["width"] != NORMAL:
         program.settings(widths=records[0]["settings"]["width"])
-    found, played = [], []
+    measured, played = [], []
     for record in records:
         moves = record["moves"].split()
         program.play(moves[len(played) :])
         played, answer = moves, program.think()
-        found.append([answer.instructions, *(answer.counters[name] for name in COUNTED)])
-    return found
+        measured.append([answer.instructions, *(answer.counters[name] for name in COUNTED)])
+    return measured
 
 
 def measure(kept):

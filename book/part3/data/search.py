@@ -63,11 +63,11 @@ def measure(kept):
     load = search(path)
     instructions, seconds = times(load)
     codes, indexed, indirect = words_done(load)
-    shares = {each.title: round(float(codes[list(each.codes)].sum() / codes.sum()), 4) for each in FAMILIES}
+    shares = {family.title: round(float(codes[list(family.codes)].sum() / codes.sum()), 4) for family in FAMILIES}
     return {
         "typed": GAME.replace("~", " "),
         "instructions": instructions,
-        "seconds": {kind: round(each, 6) for kind, each in seconds.items()},
+        "seconds": {kind: round(second, 6) for kind, second in seconds.items()},
         "codes": int(np.count_nonzero(codes)),
         "families": shares,
         "indexed": round(indexed / int(codes.sum()), 4),
