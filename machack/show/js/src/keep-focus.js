@@ -24,12 +24,14 @@ function nearest(way) {
     const near = around.isConnected ? controlsOf(around) : [],
       child = around.children[place]
     if (near.length)
-      return near.find(each => child?.contains(each)) ?? near.findLast(precedes(child)) ?? near[0]
+      return (
+        near.find(element => child?.contains(element)) ?? near.findLast(precedes(child)) ?? near[0]
+      )
   }
   return null
 }
-const precedes = child => each =>
-  !child || child.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING
+const precedes = child => element =>
+  !child || child.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
 
 export function keepFocus(box) {
   let last = null,

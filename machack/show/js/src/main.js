@@ -17,7 +17,7 @@ import { Traits } from "./traits.js"
 import { heedKernel } from "./restarted.js"
 import { showTitles } from "./titles.js"
 import base from "../../style.css"
-import own from "./figures.css"
+import figuresCss from "./figures.css"
 import terms from "./terms/terms.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
@@ -36,7 +36,7 @@ const FIGURES = {
 }
 
 function render(context) {
-  styles(base + own + terms + pieces)
+  styles(base + figuresCss + terms + pieces)
   heedKernel(context)
   heedEngine(context.model)
   const drop = (FIGURES[context.model.get("show")] ?? renderBoard)(context)
@@ -85,8 +85,8 @@ globalThis.document?.addEventListener("machack-setup", event => {
     model = new Traits({ fen, onlyMen: true })
   Object.assign(target, { place: written => model.set("fen", written) })
   settingFacts()
-    .then(({ men }) => {
-      model.set("men", men)
+    .then(({ men: pieces }) => {
+      model.set("men", pieces)
       target.append(new SetUp(model).figure)
       model.on("change:fen", () => changed(model.get("fen")))
     })

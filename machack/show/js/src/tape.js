@@ -55,19 +55,19 @@ export class Tape {
   node
   value
 
-  constructor(room = 1024) {
+  constructor(capacity = 1024) {
     this.length = 0
     this.room = 0
-    this.grow(room)
+    this.grow(capacity)
   }
-  grow(room) {
-    if (room <= this.room) return
+  grow(capacity) {
+    if (capacity <= this.room) return
     for (const name of [...SMALL, ...WIDE]) {
-      const fresh = new (SMALL.includes(name) ? Uint8Array : Int32Array)(room)
+      const fresh = new (SMALL.includes(name) ? Uint8Array : Int32Array)(capacity)
       if (this[name]) fresh.set(this[name].subarray(0, this.length))
       this[name] = fresh
     }
-    this.room = room
+    this.room = capacity
   }
   // Packed records, as a live search sends them.
   append(view) {

@@ -22,7 +22,7 @@ export class Traits {
   off(name, act) {
     this.heard.set(
       name,
-      (this.heard.get(name) ?? []).filter(each => each !== act),
+      (this.heard.get(name) ?? []).filter(listener => listener !== act),
     )
   }
   save_changes() {}

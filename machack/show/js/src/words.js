@@ -40,9 +40,9 @@ const SHORT = 3,
 
 // Moves and positions of the nodes, worked out when first asked for.
 export class Script {
-  constructor(tree, start, how, prunes = true, own = {}) {
+  constructor(tree, start, how, prunes = true, programWords = {}) {
     this.prunes = prunes
-    this.words = { ...WORDS, ...own }
+    this.words = { ...WORDS, ...programWords }
     this.tree = tree
     this.start = start
     this.how = how

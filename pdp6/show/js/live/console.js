@@ -152,7 +152,7 @@ export class Console extends Part {
     this.machine.tell("switches", { word: this.switchesWord() })
   }
   switchesWord() {
-    return this.switches.reduce((word, each) => 2 * word + (isUp(each) ? 1 : 0), 0)
+    return this.switches.reduce((word, lever) => 2 * word + (isUp(lever) ? 1 : 0), 0)
   }
 
   draw({ accumulators, watch: [from, words] }) {

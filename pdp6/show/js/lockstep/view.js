@@ -20,8 +20,8 @@ const STEPS = {
 
 export class LockstepView extends Trees {
   // The rest is what Trees reads.
-  constructor({ at = 0, title, names, left, right, told }) {
-    super({ names, left, right, told })
+  constructor({ at = 0, title, names, left, right, told: sentences }) {
+    super({ names, left, right, told: sentences })
     this.at = 0
     this.playing = null
     this.columns = this.names.map(name =>

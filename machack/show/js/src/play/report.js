@@ -61,15 +61,15 @@ export function report(figure, thought = figure.thought) {
     ),
   ]
   if (expects.length) says.push(h("p", {}, "It expects ", h("b", {}, expects.join(" ")), "."))
-  const own = yours && notate(yours.at, yours.move, figure.how)
+  const written = yours && notate(yours.at, yours.move, figure.how)
   if (yours)
     says.push(
       h(
         "p",
         {},
         yours.place < 0
-          ? `Your ${own} was not on its list.`
-          : `Your ${own} was number ${yours.place + 1} of ${yours.of} on its list ` +
+          ? `Your ${written} was not on its list.`
+          : `Your ${written} was number ${yours.place + 1} of ${yours.of} on its list ` +
               "of plausible moves.",
       ),
     )

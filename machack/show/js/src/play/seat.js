@@ -89,7 +89,7 @@ export class Seat {
     this.roll.replaceChildren()
     this.played = (await this.game()).moves.length
     await this.sit()
-    this.strike(this.commands.map(each => `${each}\n`).join(""))
+    this.strike(this.commands.map(command => `${command}\n`).join(""))
   }
   async sit() {
     const sitting = (this.sitting = {})

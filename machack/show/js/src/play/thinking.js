@@ -90,6 +90,6 @@ async function askAncestor(figure, { fen, moves }) {
 
 export function onItsList(figure, move) {
   // the place of the reader's move among those the program finds plausible
-  const place = figure.listed?.findIndex(each => each.move === uciOf(move)) ?? -1
+  const place = figure.listed?.findIndex(row => row.move === uciOf(move)) ?? -1
   return { at: figure.pos, move, place, of: figure.listed?.length }
 }

@@ -169,10 +169,10 @@ class ScoreFigure {
       against = this.model.get("against"),
       long = setTimeout(() => this.busy(true), SHORT)
     try {
-      const found = await this.ask(this.scoring),
+      const result = await this.ask(this.scoring),
         other = against ? await this.ask({ ...this.scoring, ...against }) : null
       if (this.gone || this.want.wanted) return
-      Object.assign(this, { at, found, other, drawn: await this.isDrawn(found.line) })
+      Object.assign(this, { at, found: result, other, drawn: await this.isDrawn(result.line) })
       showSummary(this)
       for (const view of this.views) await view.extra?.()
     } catch (fault) {

@@ -47,8 +47,8 @@ export class Turning {
     const { depth } = this.figure.asked,
       rows = []
     this.note.textContent = "It is searched with one contempt after the other …"
-    for (const each of [depth, depth + 1]) {
-      rows.push(await this.row(each))
+    for (const plies of [depth, depth + 1]) {
+      rows.push(await this.row(plies))
       if (this.stale) return
       this.show(rows)
     }

@@ -116,7 +116,7 @@ export class Knobs {
   faults() {
     const names = Object.keys(this.facts.faults),
       some = (name, on) => ({
-        faults: names.filter(each => (each === name ? on : this.settings.faults.includes(each))),
+        faults: names.filter(fault => (fault === name ? on : this.settings.faults.includes(fault))),
       })
     const all = (words, faults) =>
       h(

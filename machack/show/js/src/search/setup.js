@@ -165,7 +165,7 @@ export class SetUp {
     this.field.replaceChildren(
       ...squares({
         cells: this.cells,
-        men: this.model.get("men"),
+        pieces: this.model.get("men"),
         cursor: this.cursor,
         act: at => this.put(at, this.brush),
       }),

@@ -92,17 +92,17 @@ export class Drawing extends Part {
     this.drawn += row.length
     return this.drawn > MOST ? [] : row
   }
-  plan(room, tight, shrink) {
+  plan(available, tight, shrink) {
     this.tight = tight
     this.drawn = 0
     const plan = place(
       { node: this.tree.root },
       i => this.rowsBelow(i),
       i => this.widthOf(i),
-      room,
+      available,
       tight ? 4 : 6,
     )
-    return { ...plan, room, shrink }
+    return { ...plan, room: available, shrink }
   }
   drawTree() {
     const look = getComputedStyle(this.figure.figure),

@@ -13,8 +13,8 @@ const count = (list, t) => {
   return low
 }
 const last = (list, t) => {
-  const found = count(list, t)
-  return found ? list[found - 1] : -1
+  const seen = count(list, t)
+  return seen ? list[seen - 1] : -1
 }
 
 // The tree at every moment. A node keeps the times (event numbers) at which things happened to it,

@@ -158,7 +158,7 @@ export class Predictor {
   draw() {
     const { node } = this,
       said = this.said.get(node.id)
-    for (const each of this.uncut) each.hidden = !this.figure.script.prunes
+    for (const control of this.uncut) control.hidden = !this.figure.script.prunes
     this.form.hidden = this.done || Boolean(said)
     this.finishButton.hidden = this.done || !said
     if (said)

@@ -136,8 +136,8 @@ class WidthFigure {
   said() {
     const { basic, extended, moves } = this.list,
       side = Side(this.pos.turn === "white"),
-      looked = moves.filter(each => each.why >= 0).length,
-      always = moves.filter(each => each.why === 1).length
+      looked = moves.filter(move => move.why >= 0).length,
+      always = moves.filter(move => move.why === 1).length
     if (!moves.length) return `Ply ${this.ply}: the game is over, no move is listed.`
     const wider =
       extended > basic
