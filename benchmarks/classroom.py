@@ -2,7 +2,7 @@
 
     python -m benchmarks.classroom [--jobs 2] [--keep FOLDER]
 
-What each must get is told beside it, and held: the exit code is 1 if a pupil has other points.
+Next to each submission are the points that it must get; the exit code is 1 if a student has other points.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The program in a page beside the program here: `python -m benchmarks.page`.
+"""Compare the program on a page with the program here: `python -m benchmarks.page`.
 
 In Chromium, from a folder and with the network off: how long until the engine answers after it is first wanted, how
 much longer a search takes in its worker than compiled here (30 positions of the paper's games in turn, whole program,
@@ -100,7 +100,7 @@ def measure():
 
 
 def main():
-    """Prints what was measured beside what is promised."""
+    """Print each measured number with the promised one."""
     measured = measure()
     if measured is None:
         print("no Chromium with chromedriver: nothing measured")

@@ -2,8 +2,8 @@
 
 Each page of `_build/html` (or those named, "part1/width") is opened in headless Chromium from its folder, three times, with the
 network off.  Told are, in kilobytes of 1,000 bytes, the page itself and it with all that it loads: scripts, sheets, fonts, pictures
-until its figures stand (`first`), what more it loads while a reader goes through it to its end (`read`); and in milliseconds the
-first paint of something, the event `load`, and figures mounted (medians).  What the console said stands below the table.  What only a
+until its figures are there (`first`), what more it loads while a reader goes through it to its end (`read`); and in milliseconds the
+first paint of something, the event `load`, and figures mounted (medians).  What the console said is below the table.  What only a
 button asks for (Python, the search's texts) is in none of the sums.
 """
 
@@ -42,7 +42,7 @@ on();
 
 
 def loaded(chromium):
-    """The files that were asked for since the last call, each once, in their order."""
+    """Return the files requested since the last call, each once, in their order."""
     sent = (json.loads(entry["message"])["message"] for entry in chromium.get_log("performance"))
     asked = [
         message["params"]["request"]["url"] for message in sent if message["method"] == "Network.requestWillBeSent"
@@ -52,7 +52,7 @@ def loaded(chromium):
 
 
 def said(chromium):
-    """What the console was told, level and sentence, without the page's own address."""
+    """Return the messages of the console, level and sentence, without the page's own address."""
     return [f"{entry['level']}: {entry['message'].replace(HTML.as_uri(), '')}" for entry in chromium.get_log("browser")]
 
 
@@ -147,7 +147,7 @@ def table(by_page, before=None):
 
 
 def main():
-    """Prints the table; ends with 1 if the console of a page was told anything."""
+    """Print the table; exit with 1 if the console of a page has a message."""
     parser = argparse.ArgumentParser(description="What the built pages weigh, and how soon they are seen.")
     parser.add_argument("--json", type=Path, help="write all that was measured into this file")
     parser.add_argument("--since", type=Path, help="compare with what was measured into this file")

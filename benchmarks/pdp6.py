@@ -1,10 +1,10 @@
-"""How fast the machine is, and beside it another: `python -m benchmarks.pdp6 [--simh PATH]`; part of `make bench`.
+"""Measure how fast the machine is, and compare it with another: `python -m benchmarks.pdp6 [--simh PATH]`; part of `make bench`.
 
 Four loads: the programs mixed, sieve and bytes of `pdp6/programs`, many times over, and the search of the surviving
 chess program, if MACHACK_ORIGINALS names a folder with a copy of it.  All with the machine's own timing, but where it
 says so. Millions of the PDP-6's instructions in a second of the processor; of some rounds in turn the quickest counts
 (SIMH's time is the difference of two runs, with the load and without: there the median counts).
-    --simh PATH   beside it open-simh's `pdp6`, built elsewhere: the same words, to the same halt
+    --simh PATH   compare open-simh's `pdp6`, built elsewhere: the same words, to the same halt
 The book's plot is of `book/part3/data/speed.json`: SIMH=PATH make data ARGS=speed.
 """
 
@@ -53,7 +53,7 @@ class Load:
 
 
 def programs():
-    """The loads made of our own programs."""
+    """Return the loads made of our programs."""
     for name, times in PROGRAMS.items():
         made = assemble((Path(pdp6.__file__).parent / "programs" / f"{name}.mid").read_text(), name)
         machine = Machine()
@@ -121,7 +121,7 @@ def run_once(machine, load):
 
 
 def orders(load, go):
-    """What SIMH is told: every word deposited, then to go, or not."""
+    """Return the commands for SIMH: deposit every word, then go, or not."""
     lines = ["set cpu 256k", "set cpu noidle"]
     words = [f"d {address:o} {int(load.memory[address]):o}" for address in np.flatnonzero(load.memory)]
     for _ in range(load.repeats):
@@ -212,9 +212,9 @@ def measure(report, simh=None):
         report.add(f"PDP-6, {name}: interpreter, no timing", speeds["interpreter, no timing"], "M/s")
         report.add(f"PDP-6, {name}: translator", speeds["translator"], "M/s")
         if simh:
-            report.add(f"PDP-6, {name}: interpreter beside SIMH", speeds["interpreter"] / beside, "times")
+            report.add(f"PDP-6, {name}: interpreter and SIMH", speeds["interpreter"] / beside, "times")
             report.add(
-                f"PDP-6, {name}: translator beside SIMH",
+                f"PDP-6, {name}: translator and SIMH",
                 speeds["translator"] / beside,
                 "times",
                 AIMS[load.name],
@@ -235,13 +235,13 @@ def measure(report, simh=None):
 
 def add_simh(parser):
     """Add the option --simh."""
-    parser.add_argument("--simh", metavar="PATH", help="open-simh's pdp6, to be measured beside the machine")
+    parser.add_argument("--simh", metavar="PATH", help="compare with open-simh's pdp6")
 
 
 def check_simh(parser, path):
-    """End with one sentence if the path of --simh is no program."""
+    """End with one sentence if the path of --simh is not a program."""
     if not Path(path).is_file() or not os.access(path, os.X_OK):
-        parser.error(f"{path} is no program that can be run.")
+        parser.error(f"{path} is not a program that can be run.")
 
 
 def main():

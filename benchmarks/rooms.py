@@ -45,7 +45,7 @@ def _pawns(m, move, times):
 
 @numba.njit
 def generate(m, move, times):
-    """List the plausible moves of the position on the board, so many times."""
+    """List the plausible moves of the position on the board `loops` times."""
     for _ in range(times):
         list_plausible_moves(m, ROW)
 
@@ -95,7 +95,7 @@ ROOMS = [
 
 
 def sampled_positions(thought, number, lots):
-    """Positions of a thought's tree, drawn by lot from the moves it made: chess.Boards with their game."""
+    """Return positions of a thought's tree, chosen at random from the moves it made: chess.Boards with their game."""
     parent, move, illegal = {}, {}, set()
     for event in thought.tape[(thought.tape["kind"] != OUTSIDE)]:
         if event["kind"] in (CONSIDER, CAPTURE):

@@ -1,12 +1,12 @@
-"""How fast the program is, beside what it promises: `make bench`, or `python -m benchmarks [--quick] [--profile] ...`.
+"""Measure how fast the program is, and compare that with what it promises: `make bench`, or `python -m benchmarks [--quick] [--profile] ...`.
 
 Medians are over the positions of the paper's four games.  Ratios are measured within one run, on the same work.
 Nothing else should be busy on the machine.  "Whole" is the program with hash coding and secondary search, its book
 shut.
     --quick     every tenth position, and fifty games of self-play instead of a thousand
     --profile   where a search spends its time, room by room, and nothing else
-    --peer P    beside it the engines of PyTuroChamp in the checkout P (see peer.py)
-    --simh P    beside the PDP-6 open-simh's `pdp6`, the program P (see pdp6.py)
+    --peer P    compare the engines of PyTuroChamp in the checkout P (see peer.py)
+    --simh P    compare the PDP-6 with open-simh's `pdp6`, the program P (see pdp6.py)
     --book      also build the whole book twice, which takes minutes
     --json      print JSON and nothing else
 """
@@ -238,7 +238,7 @@ def main():
     parser.add_argument("--book", action="store_true", help="also build the book, cold and unchanged: minutes")
     parser.add_argument("--quick", action="store_true", help="every tenth position, fifty games of self-play")
     parser.add_argument("--profile", action="store_true", help="where a search spends its time, and nothing else")
-    parser.add_argument("--peer", metavar="PATH", help="a checkout of PyTuroChamp, to be measured beside")
+    parser.add_argument("--peer", metavar="PATH", help="compare with a checkout of PyTuroChamp")
     pdp6.add_simh(parser)
     given = parser.parse_args()
     if given.simh:

@@ -1,4 +1,4 @@
-"""What a tournament of a class costs: `python -m benchmarks.tournament [--jobs N] [--keep FOLDER]`.
+"""Measure what a tournament of a class costs: `python -m benchmarks.tournament [--jobs N] [--keep FOLDER]`.
 
 Twenty-five entries (the twenty of tests/classroom/entries and five bad ones) and the reconstruction, all against all, from a cache
 of machine code that is empty: the program is compiled, and once more for each function that an entry replaces.  Then the same

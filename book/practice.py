@@ -176,7 +176,7 @@ def board(name, places, played=False):
     """Return a position as a still picture. If the answer is a move, the side to move is at the bottom."""
     from machack import show
     from machack.notation.games import as_board
-    from machack.show.figures import style  # the page has it once, in its figures or in boards.css
+    from machack.show.figures import style  # the page contains it once, in its figures or in boards.css
 
     position = as_board(name)
     turn = "White" if position.turn else "Black"

@@ -14,8 +14,8 @@ from book.contents import ROOT
 DIRECTIVE = re.compile(r"\{([^\s}]+)\}\s*(.*)")  # what MyST-Parser takes for one behind a fence
 WITH_TARGET = re.compile(r"(.*?)\s*<([^>]+)>", re.DOTALL)
 FENCES = ("fence", "colon_fence")
-APART = (":", "\t", "---")  # how a line begins that is no prose, whatever holds it
-# Directives whose body is not MyST, besides plain code.
+APART = (":", "\t", "---")  # the beginnings of lines that are not prose, in any container
+# Directives whose body is not MyST, apart from plain code.
 CODE = {"code-cell", "literalinclude", "code-block", "raw", "math", "bibliography", "toctree", "tableofcontents"}
 CODE |= {"image", "figure"}
 
@@ -181,7 +181,7 @@ def title(text):
 
 
 def labels(text):
-    r"""Return the labels that stand on lines of their own, in order.
+    r"""Return the labels on separate lines, in order.
 
     >>> labels("(one)=\n# One\n\n```{note} Two\n(two)=\nThree\n```")
     ['one', 'two']

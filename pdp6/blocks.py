@@ -182,10 +182,10 @@ class Times:
 class Line:
     """One instruction, written out."""
 
-    tree: list  # of Python statements
-    time: int  # nanoseconds, besides what the statements add to `took`
+    tree: list  # Python statements
+    time: int  # nanoseconds, apart from what the statements add to `took`
     longest: int  # most nanoseconds in all
-    targets: set  # known addresses where it may continue, besides the next
+    targets: set  # known addresses where it may continue, apart from the next
     falls: bool  # it may continue with the next
     skips: bool  # it may skip the next
     anywhere: bool  # it may continue elsewhere
@@ -204,7 +204,7 @@ class Line:
 
 
 class Writer:
-    """Write instructions at addresses as lines of Python, for one machine's times.
+    """Write instructions at addresses as Python lines, for one machine's times.
 
     `executed` returns True for an address if an XCT has executed its word.
     """
@@ -408,7 +408,7 @@ class BlockFunction(compiler.Body):
     """A block as a separate compiled function.
 
     All have the same parameters, which stay in registers, and none of them returns: at its end, each jumps to another,
-    either one that it knows or the one that `entry` has for the program counter.  Where no block begins, that table has
+    either one that it knows or the one that `entry` has for the program counter.  Where no block begins, that table holds
     `outside`, which stores the state and returns.
     """
 
@@ -417,7 +417,7 @@ class BlockFunction(compiler.Body):
         self.blocks = blocks
 
     def run(self, text):
-        """Compile lines of Python."""
+        """Compile Python lines."""
         self.statements(ast.parse(text).body)
 
     def write(self, block):

@@ -28,8 +28,8 @@ ADDRESS/                         open a word: show it; ADDRESS/ WORD puts anothe
 EXPRESSION=                      show a number; = alone, the word that was shown last
 ADDRESS$B, ADDRESS$2B            stop before an instruction (breakpoint 1 to 8); 0$2B takes it away, $B all of them
 ADDRESS$G, $G                    start the program there, or at its own start
-$P, 5$P                          go on; past this breakpoint until it is met for the fifth time
-INSTRUCTION$X, $X                do an instruction that stands nowhere, or the next one of the program"""
+$P, 5$P                          continue; past this breakpoint until it is met for the fifth time
+INSTRUCTION$X, $X                do an instruction that is not in memory, or the next one of the program"""
 
 
 def command(*names, usage=""):

@@ -9,7 +9,7 @@ from functools import cache
 
 
 class Rules:
-    """How an engine writes things.  Each method returns lines of Python, or an expression in text."""
+    """How an engine writes things.  Each method returns Python lines, or an expression in text."""
 
     def fetch(self, address, name):
         """Return (lines before, expression) for the word at `address`, an expression; `name` is an unused variable."""

@@ -1,6 +1,6 @@
 """Images: programs as files, and the words in them.
 
-A file has two layers. The lower one stores 36-bit words in 8-bit bytes: the "evacuate" coding in which the laboratory's
+A file consists of two layers. The lower one stores 36-bit words in 8-bit bytes: the "evacuate" coding in which the laboratory's
 tapes survive, or the six-bit frames of a paper tape. The upper one says where the words go: SBLK (blocks with a
 checksum), RIM (the PDP-6's read-in pairs), RIM10 (one block, its last word executed). An octal listing is a text that
 does both.

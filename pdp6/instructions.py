@@ -4,7 +4,7 @@ Everything that knows an instruction takes it from here: the kernel, the referen
 disassembler, the appendix of the book.  Only `show/families.py`, which orders the appendix, and `longest` of `blocks.py`,
 which bounds what `charge` adds, name codes again.
 
-An effect is a few lines of Python with the manual's names:
+An effect is a few Python lines with the manual's names:
 
     E        the effective address           A        the number of the accumulator
     AC, AC1  the accumulator, the next one   C[x]     the word at address x (accumulators are 0-17)
@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from .words import M36
 
 CYCLE = 400  # between the parts of an instruction's fetch
-INDEX = 400  # adding an index register, besides reading it
+INDEX = 400  # adding an index register, after reading it
 READ_AC, WRITE_AC = 380, 420
 
 
@@ -47,7 +47,7 @@ class Instruction:
 
     code: int
     name: str  # empty if the machine has no name for it
-    effect: tuple  # lines of Python
+    effect: tuple  # Python lines
     operands: str  # how its operands are written after its name
     reads: tuple  # of "AC", "AC2", "E", "STACK": the words fetched before the work
     writes: tuple  # of "E", "AC", "AC2": the words stored after it
@@ -243,9 +243,9 @@ def stack_and_subroutines():
     put(0o260, "PUSHJ", [*push, "word = flags | pc", "jump(E)", "C[r & RIGHT] = word", "AC = r"], "AC", "STACK AC", 1100,
         "Flags and PC are pushed on the list of AC; jump to E.")
     put(0o261, "PUSH", ["v = C[E]", *push, "C[r & RIGHT] = v", "AC = r"], "AC E", "STACK AC", 1100, "C(E) is pushed on the list of AC.")
-    put(0o262, "POP", ["v = C[AC & RIGHT]", *pop, "C[E] = v", "AC = r"], "AC STACK", "E AC", 1300, "C(E) receives the top of the list of AC, which is taken off.")
+    put(0o262, "POP", ["v = C[AC & RIGHT]", *pop, "C[E] = v", "AC = r"], "AC STACK", "E AC", 1300, "C(E) receives the top of the list of AC, which is removed.")
     put(0o263, "POPJ", ["v = C[AC & RIGHT]", *pop, "AC = r", "jump(v & RIGHT)"], "AC STACK", "AC", 1300,
-        "Return: jump to the address on top of the list of AC, which is taken off.")
+        "Return: jump to the address on top of the list of AC, which is removed.")
     put(0o264, "JSR", ["word = flags | pc", "jump((E + 1) & RIGHT)", "flags &= ~BYTE", "leave_user_mode()", "C[E] = word"], "", "E", 1000,
         "Flags and PC are stored at E; jump to E+1.", "E")
     put(0o265, "JSP", ["AC = flags | pc", "jump(E)"], "", "AC", 1000, "AC receives flags and PC; jump to E.")

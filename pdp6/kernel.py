@@ -29,8 +29,8 @@ from .instructions import TABLE
 
 CACHE = pathlib.Path(os.environ.get("MACHACK_CACHE_DIR") or pathlib.Path.home() / ".cache" / "machack")
 FLAT_TIME = 5000
-# These stand in the loop itself, the most used first: the shape that the compiler makes its best of.  The others stand
-# in functions of their own, one for each first digit of the code, or compiling would take minutes.
+# These are in the loop itself, the most used first, which the compiler optimizes best.  The others are
+# in separate functions, one for each first digit of the code, or compiling would take minutes.
 HOT = (
     "MOVE MOVEM MOVEI MOVSI HRRZ HLRZ HRRM HRLM HLRE ADD ADDI ADDM SUB SUBI JRST SOJG SOJGE SOJL SOJN AOBJN AOJ JUMPE JUMPN "
     "JUMPG JUMPGE JUMPL JUMPLE PUSHJ POPJ PUSH POP LDB ILDB DPB IDPB CAIN CAIE CAIL CAILE CAIG CAIGE CAME CAMN CAML CAMLE CAMG "
@@ -40,7 +40,7 @@ HOT = (
     "SOJE SOJLE SOJA TLOA TLZE TLZN TLNA TLOE TLC TRNA TROA TRZN TRZE TRC TDNN TDZA TDZ TDO JSA JRA ANDCM ANDCAM ANDM ORCAM MOVM "
     "MOVNI MOVS MOVSS ADDB SETO JFCL AOBJP IBP"
 ).split()
-# So many of them where each address is checked, which makes more to compile; and those that use the loop's own
+# The number of them if each address is checked, which makes more to compile; and those that use the loop's own
 # variables.
 HOT_CHECKED = 45
 OF_THE_LOOP = ("JRST", "XCT", "BLT", "LDB", "ILDB", "DPB", "IDPB")
@@ -191,7 +191,7 @@ class KernelRules(expand.Rules):
         ]
 
     def do_go_on(self):
-        """A transfer that was put aside goes on, and has been paid for: the loop attended just before it was fetched."""
+        """A transfer that was put aside continues, and has been paid for: the loop attended just before it was fetched."""
         return ["t = s[TIME]"]
 
     def do_again(self, word):
@@ -501,7 +501,7 @@ def _load(user, bounded, timed, traced):
     path = folder / f"kernel_{'_'.join(words)}.py"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=folder).close()  # or numba would look for a place of its own
+        tempfile.TemporaryFile(dir=folder).close()  # or numba would choose a place itself
         with _alone(path.with_suffix(".lock")):
             if not path.exists():
                 print(

@@ -11,7 +11,7 @@ from .instructions import IO_TABLE, MNEMONICS, TABLE
 IO = {entry.name: function for function, entry in enumerate(IO_TABLE)}
 DEVICES = {**TABLE_DEVICES, "LPT": 0o124}
 
-# An instruction whose accumulator field is part of its meaning has a name of its own.
+# An instruction whose accumulator field is part of its meaning has its own name.
 # fmt: off
 SPECIAL = {"HALT": ("JRST", 0o4), "JRSTF": ("JRST", 0o2), "JOV": ("JFCL", 0o10), "JCRY0": ("JFCL", 0o4), "JCRY1": ("JFCL", 0o2),
            "JCRY": ("JFCL", 0o6), "JPC": ("JFCL", 0o1)}

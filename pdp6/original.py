@@ -58,7 +58,7 @@ def _load(path):
 
 
 class Program(Memory):
-    """The program in the image at `path`, freshly loaded into a machine of its own and waiting for its first command.
+    """The program in the image at `path`, freshly loaded into its own machine and waiting for its first command.
 
     The command PSVD 1 has been typed, so that it prints the value and the line of each move. `corrected` says what was
     corrected in the image: its one known flaw. Raise BadInput for a file that is not the image.
@@ -145,7 +145,7 @@ class Program(Memory):
             machine.breakpoints = set()
         raise BadInput("The program has waited for no key during a simulated day.")
 
-    # What a person does with the program.
+    # Methods for what a person does with the program.
 
     def snapshot(self):
         """Return the present state of the program, its machine and its paper, for `go_back`."""
@@ -296,7 +296,7 @@ class Program(Memory):
     def _search(self):
         """Run to the end of the search.
 
-        A machine that checks for a breakpoint is slow. So it runs without one until something is printed, which is a
+        A machine that checks for a breakpoint is slow, so it runs without one until something is printed, which is a
         little later; then it returns to the snapshot before, or the one before that, and reaches the place again: it
         does the same each time.
         """

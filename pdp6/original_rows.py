@@ -80,7 +80,7 @@ def named(rows) -> list[list]:
 
 
 def _said(kind, rest, before):
-    """Return the name under which a row has its words; `before`: the kind of the row above it."""
+    """Return the name for the words of a row; `before`: the kind of the row above it."""
     if kind == "cut" and rest == [None]:
         return "standing"
     if kind not in ("returned", "modified", "best", "cut") or abs(rest[0]) < INFINITE:

@@ -284,7 +284,7 @@ class PlainMachine:
         return device
 
     def request(self, channel: int, on: bool, device: object = None) -> None:
-        """Set or end a device's request for an interrupt on a channel (1-7; 0 is none)."""
+        """Set or end a device's request for an interrupt on a channel (1-7; 0: none)."""
         key = (id(device), channel)
         if on and channel:
             self._requests[key] = control.channel_bit(channel)

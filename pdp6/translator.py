@@ -34,7 +34,7 @@ _engines = {}
 
 @functools.cache
 def fingerprint():
-    """Return the fingerprint of everything that a translation is made from, besides the program's words."""
+    """Return the fingerprint of everything that a translation is made from, apart from the program's words."""
     files = [module.__file__ for module in (blocks, compiler, sys.modules[__name__])]
     return fingerprints.fingerprint(files, kernel.fingerprint(), compiler.description())
 

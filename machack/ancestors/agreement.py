@@ -82,7 +82,7 @@ def _game(game, number=None):
 
 
 def games_in(name, stream, place):
-    """The games of a text of our own.
+    """Return the games of a text.
 
     >>> len(games_in("turing", io.StringIO("1. e4 e5 *"), "a text"))
     1
@@ -98,7 +98,7 @@ def games_in(name, stream, place):
 
 
 def small_games(text, place):
-    """The games of six by six in a text of PGN; without a FEN they begin at the first position.
+    """Return the games of six by six in a text of PGN; without a FEN they begin at the first position.
 
     >>> small_games("1. d3 b4 2. Nf3 *", "a text")[0].board.fen() == START
     True
@@ -159,7 +159,7 @@ def _small_game(part):
 
 
 def sides_of(name, game, side=None):
-    """The sides that a program has in a game: those asked for, else those its headers name, else White.
+    """Return the sides that a program plays in a game: the requested ones, else those its headers name, else White.
 
     >>> sides_of("kotok", own_games("kotok")[0])
     (False,)
@@ -231,7 +231,7 @@ def positions(name, game, side=None):
 
 
 def _held(game, asked, ask, progress):
-    """One game's row."""
+    """Return the row of one game."""
     row = {"positions": 0, "chosen": 0, "tied": 0, "in_table": None, "differ": []}
     row |= {} if game.number is None else {"game": game.number}
     for board, move in asked:
@@ -257,7 +257,7 @@ def _held(game, asked, ask, progress):
 
 
 def thoughts(name, game):
-    """What a program thinks at each of its moves in a game: rows {"ply", "played", "chosen", "value", "nodes", "listed"}.
+    """Return a program's thoughts at each of its moves in a game: rows {"ply", "played", "chosen", "value", "nodes", "listed"}.
 
     `ply` is that after the move; `chosen` all that are equally best; `listed` the length of its table, None if it has none.
 
@@ -286,7 +286,7 @@ def thoughts(name, game):
 
 
 def as_text(report):
-    """A report in words, the disagreements named.
+    """Return a report in words, the disagreements named.
 
     >>> print(as_text({"program": "turing", "games": [{"positions": 2, "chosen": 1, "tied": 0, "in_table": None, "differ":
     ...     [{"move": 1, "side": "white", "played": "e4", "chosen": ["e3"], "in_table": None}]}]}))

@@ -1,4 +1,4 @@
-"""What is known of each ancestor in figures, beside what its rules give here: `machack ancestors`.
+"""Compare what is known of each ancestor in figures with what its rules give here: `machack ancestors`.
 
     rows("turing")                 a Row for each figure
     readings("turing")             the games' agreement for every other reading of the rules
@@ -24,7 +24,7 @@ def __getattr__(name):
 
 
 def source_of(name):
-    """Where the figures beside ours come from: recorded in the program's own time, or another program of the same rules.
+    """Return where the figures compared with ours come from: recorded in the program's own time, or another program of the same rules.
 
     >>> source_of("turing"), source_of("shannon")
     ('recorded', 'another program of the same rules')
@@ -102,7 +102,7 @@ def as_text(name, rows_of):
       f of the first position: 0.0
     >>> print(as_text("newell_shaw_simon", []))
     A model of Newell, Shaw and Simon's program (1958; JOHNNIAC)
-      no figures are recorded for it; --rules tells its rules
+      no figures are recorded for it; use --rules for its rules
 
     Source: none.  Status: modern.
     """
@@ -111,7 +111,7 @@ def as_text(name, rows_of):
     if kind.note:
         lines.append(f"  {kind.note}")
     elif not rows_of:
-        lines.append("  no figures are recorded for it; --rules tells its rules")
+        lines.append("  no figures are recorded for it; use --rules for its rules")
     for row in rows_of:
         remark = f" ({row.remark})" if row.remark else ""
         if row.agrees or not row.recorded:

@@ -1,8 +1,8 @@
-"""What a board in the page asks of an ancestor: its answer, why, and its tape, as JSON.
+"""Answer the questions of a board on the page to an ancestor: its reply, why, and its tape, as JSON.
 
     reply("turing", fen, ["e2e4", "e7e5"])
 
-It runs in the page's own Python, where there is no numpy, and in a notebook's kernel.
+It runs in the Python of the page, where there is no numpy, and in a notebook's kernel.
 
 Source: none.  Status: modern.
 """
@@ -42,7 +42,7 @@ def packed(tape: Any) -> str:
 
 
 def reply(name: str, fen: str, moves: list[str]) -> str:
-    """What a program answers after these moves (UCI) from a position, as JSON: move, line, value, unit, ties, table, why
+    """Return what a program answers after these moves (UCI) from a position, as JSON: move, line, value, unit, ties, table, why
     (the sum behind it: [label, amount, rule]), nodes, milliseconds, words, tape (its first events as
     `packed` gives them), events (how many there are).
 

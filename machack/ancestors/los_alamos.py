@@ -41,7 +41,7 @@ RULES = (
     Rule("Mobility is the number of White's moves less that of Black's, with pins ignored. Each move is worth a twentieth of a pawn.",
          "none", OURS),
     Rule("Lines that cannot change the choice are not followed (alpha-beta).", "none", OURS),
-    Rule("A stalemate is worth nothing. Of equal moves the first is played, and the others are named.", "none", OURS),
+    Rule("A stalemate is worth nothing. Among equal moves the first is played, and the others are named.", "none", OURS),
 )
 # fmt: on
 

@@ -53,7 +53,7 @@ WORDS = {
 RULES = (
     Rule("The attacker tries only checks. The defender has all legal replies.", "1966, after the Wiki (MATER I)", CERTAIN),
     Rule("Checks that leave the fewest replies go first. A check that leaves more than four is not tried.", "1966, after the Wiki", CERTAIN),
-    Rule("Of equal checks, double checks go first, then checks that cannot be answered by capturing the checking piece.",
+    Rule("Among equal checks, double checks go first, then checks that cannot be answered by capturing the checking piece.",
          "1966, after the Wiki", CERTAIN),
     Rule("The defender captures first, the most valuable piece with the least valuable. King moves come next, then moves that "
          "interpose a piece.", "1966, after the Wiki", CERTAIN),

@@ -1,6 +1,6 @@
 """Minimax as Shannon described it, with or without alpha-beta: what the programs share that look at every line to one depth.
 
-Turing's machine and MATER have searches of their own.
+Turing's machine and MATER have different searches.
 
     best, ties, line = choose(board, 4, play, recorder)
 
@@ -22,7 +22,7 @@ OPEN = (-1e9, 1e9)
 
 
 class Play(NamedTuple):
-    """What a program puts into minimax.
+    """The parts that a program puts into minimax.
 
     moves    (board, ply) -> [(move, why, label)], in the order in which they are tried; ply 0 is the position itself
     value    (board) -> the value of an end position

@@ -4,7 +4,7 @@
     explain(board, move)                  the vector of the position after it, goal by goal
 
 This is a model, not the program: what could be read of theirs gives the idea and no numbers.  The idea is certain: each
-goal has a generator of moves, a value and an analysis of its own; a position is valued only when it is dead; the first
+goal has its own generator of moves, value and analysis; a position is valued only when it is dead; the first
 move that is good enough is played, else the best found.  Which goals, what they propose and what counts is ours.
 
 Source: A. Newell, J. C. Shaw and H. A. Simon, Chess-playing programs and the problem of complexity (1958), after the
@@ -40,7 +40,7 @@ WORDS = {
     "10.16": "{move} is good enough for {side} {at}, {value}: it is played, and no other is considered.",
 }
 RULES = (
-    Rule("There are goals in order of importance. Each has a generator of moves, a value and an analysis of its own.",
+    Rule("There are goals in order of importance. Each has its own generator of moves, value and analysis.",
          "1958, after the Wiki", CERTAIN),
     Rule("A generator proposes moves that serve its goal, and no continuations.", "1958, after the Wiki", CERTAIN),
     Rule("A position is valued when it is dead for all goals.", "1958, after the Wiki", CERTAIN),
@@ -192,7 +192,7 @@ GOALS = (
 
 
 def values(board):
-    """What a position is worth, goal by goal, White's view: a tuple.
+    """Return what a position is worth, goal by goal, White's view: a tuple.
 
     >>> values(chess.Board())
     (0, 0, 0)
@@ -214,7 +214,7 @@ def as_one(vector):
 
 
 def proposals(board):
-    """The moves that the goals propose, in their order: [(move, why)]; all moves if they propose none.
+    """Return the moves that the goals propose, in their order: [(move, why)]; all moves if they propose none.
 
     >>> board = chess.Board()
     >>> [board.san(move) for move, why in proposals(board)][:2]
@@ -230,7 +230,7 @@ def proposals(board):
 
 
 def is_acceptable(now, after, side):
-    """Is a position good enough: no goal worse for this side than before the move, and one better?
+    """Return True if a position is good enough: no goal worse for this side than before the move, and one better.
 
     >>> is_acceptable((0, 0, 0), (0, 2, 0), True), is_acceptable((0, 0, 0), (1, -1, 0), True)
     (True, False)
@@ -242,7 +242,7 @@ def is_acceptable(now, after, side):
 
 
 def think(position, limits=None):
-    """What the model plays: a Thought; its `table` are the moves that the goals proposed.
+    """Return what the model plays: a Thought; its `table` are the moves that the goals proposed.
 
     >>> found = think("startpos")
     >>> found.board.san(found.move), found.nodes

@@ -1,4 +1,4 @@
-"""What every ancestor shares: the tape it writes, and the thought it gives.
+"""Share what every ancestor needs: the tape it writes, and the thought it returns.
 
     recorder = Recorder()
     recorder.enter(ply=1, node=0, listed=20, looked_at=20)
@@ -75,7 +75,7 @@ class Row(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Are both the same, or as near as is asked for?
+        """Return True if both are the same, or as near as required.
 
         >>> Row("f of the first position", "0.0", "0.0").agrees
         True
@@ -138,7 +138,7 @@ class Stopped(Exception):
 
 @dataclasses.dataclass(frozen=True)
 class Method:
-    """What a show asks of the settings of a thought: was alpha-beta on?
+    """The settings of a thought as far as a figure needs them: was alpha-beta on?
 
     >>> Method(alpha_beta=False).alpha_beta
     False
@@ -151,7 +151,7 @@ class Method:
 
 @dataclasses.dataclass(frozen=True)
 class Thought:
-    """What an ancestor found.
+    """The result of an ancestor's search.
 
     program    its name, a key of `ancestors.PROGRAMS`
     board      the position (a copy, with its move stack)
@@ -163,7 +163,7 @@ class Thought:
     line       the moves it expects, a list of chess.Move
     settings   a Method
     tape       the events, a numpy array of tape.EVENT, shape (events,)
-    words      sentences of its own, {key of words.json: template}
+    words      its own sentences, {key of words.json: template}
 
     >>> from machack.ancestors import think
     >>> found = think("shannon", "startpos", plies=1)
@@ -230,7 +230,7 @@ class Recorder:
                 raise BadInput(f"{move} is not legal in {board.fen()}.")
 
     def wanted(self, listed):
-        """Of the moves listed at the top those that are asked for; of others, if none of them is listed.
+        """Return the requested moves among those listed at the top; others, if none of them is listed.
 
         `listed` are rows that begin with a move; what else a row says is that of the first.
 
@@ -298,7 +298,7 @@ class Recorder:
         self.note(OUTSIDE, ply, node, label, move, rank=place)
 
     def best(self, ply, node, move, value, why=0):
-        """A move (None: the position as it stands) is the best so far.
+        """A move (None: the position as it is) is the best so far.
 
         >>> recorder = Recorder()
         >>> recorder.best(1, 0, chess.Move.from_uci("e2e4"), 10)

@@ -53,7 +53,7 @@ RULES = (
     Rule("The numbers of h: 3, 2 and 1. One ply down six moves are considered, then four, three, and two, to ten plies at most.",
          "none", OURS),
     Rule("g counts only checks by the side to move.", "none", OURS),
-    Rule("Lines that cannot change the choice are not followed (alpha-beta). Of equal moves the first is played.", "none", OURS),
+    Rule("Lines that cannot change the choice are not followed (alpha-beta). Among equal moves the first is played.", "none", OURS),
 )
 WEAK_PAWNS = "8/pp4k1/8/3p4/3P4/8/P5KP/8 w - - 0 1"
 HORIZON = "4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1"
@@ -125,7 +125,7 @@ def backward(board, side):
 
 
 def _next_files(square):
-    """The squares of the files beside a square's."""
+    """Return the squares of the files next to a square's."""
     file = chess.square_file(square)
     return sum(chess.BB_FILES[neighbour] for neighbour in (file - 1, file + 1) if 0 <= neighbour <= 7)
 
@@ -147,7 +147,7 @@ def legal_moves(board, side):
 
 
 def _counted(board):
-    """What f counts: (what it is, tenths of a pawn for each, White's, Black's, the group), row by row."""
+    """Return what f counts: (what it is, tenths of a pawn for each, White's, Black's, the group), row by row."""
     for kind, worth in TENTHS.items():
         white, black = (chess.popcount(board.pieces_mask(kind, side)) for side in (chess.WHITE, chess.BLACK))
         yield f"{chess.PIECE_NAMES[kind]}s", worth, white, black, "material"
@@ -276,7 +276,7 @@ def _forceful_moves(board, ply):
 def think(position, plies=PLIES, kind="A", limits=None):
     """What the program plays: a Thought.
 
-    plies   type A: the depth, 1 to 6; type B goes on from there while g is 1
+    plies   type A: the depth, 1 to 6; type B continues from there while g is 1
     kind    "A" or "B"
 
     >>> found = think("4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1", plies=1)

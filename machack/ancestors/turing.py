@@ -65,7 +65,7 @@ RULES = (
     Rule("Castling is worth 3 once it is done: 1 + 1 + 1.", "typescript, p. 7 (\"yet another\")", OURS),
     Rule("Stalemate is worth 1, like equal material. A side with nothing but its king counts half a pawn.", "none", OURS),
     Rule("Lines that cannot change the choice are not followed (alpha-beta).", "none", OURS),
-    Rule("Of moves equal in both values, the first is played, counted from the machine's queen's rook's corner; the others are named.",
+    Rule("Among moves equal in both values, the first is played, counted from the machine's queen's rook's corner; the others are named.",
          "none", OURS),
 )
 # Turing: by how much a move raises the position-play value, as the typescript prints it; a star: every other move raised it by less.

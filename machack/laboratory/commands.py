@@ -127,7 +127,7 @@ def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:
         except RecursionError:
             raise BadInput(f"{path.name}: this is not the result of a match.") from None
         except ValueError as fault:
-            raise BadInput(f"{path.name}: {fault if isinstance(fault, BadInput) else 'this is no JSON.'}") from None
+            raise BadInput(f"{path.name}: {fault if isinstance(fault, BadInput) else 'this is not JSON.'}") from None
     return pairs_known
 
 
@@ -157,7 +157,9 @@ def _jobs(args):
 
 def _kept_in(folder):
     return (
-        f"What was played is in {folder}: the same command goes on." if folder else "Without --folder no game was kept."
+        f"What was played is in {folder}: run the same command to continue."
+        if folder
+        else "Without --folder no game was kept."
     )
 
 

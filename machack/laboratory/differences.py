@@ -81,7 +81,7 @@ def checked(counts: Sequence[float]) -> list[float]:
 def difference(counts: Sequence[int]) -> Difference:
     """Return the Elo difference of two programs from their pairs; raise BadInput for anything but counts.
 
-    The error bars are those of the mean score, converted by Elo's curve, so they need not be equal on both sides. If
+    The error bars are those of the mean score, converted by Elo's curve, so they may differ on the two sides. If
     all pairs have the same result, their spread is unknown, and the bars are Clopper and Pearson's for a share of all.
 
     >>> found = difference([1, 5, 24, 31, 39])

@@ -1,6 +1,6 @@
 """Entries: a student's file that plays, with a whole program or with a part of one.
 
-    choose(board)                 a chess.Move: a whole chooser; board is a chess.Board of its own
+    choose(board)                 a chess.Move: a whole chooser; board is its own chess.Board
     evaluate(board)               a number, 1/128 pawn, White's view
     plausibility(board, move)     a number: the higher, the sooner a move is searched
     order(board, moves)           a list of moves: which are searched, in this order
@@ -60,7 +60,7 @@ class Fault(Exception):
 
 
 class Limits(NamedTuple):
-    """What an entry may use.
+    """The resources that an entry may use.
 
     seconds      seconds of computing for a move
     megabytes    memory beyond what the program takes
@@ -141,7 +141,7 @@ def read_entry(path: Path) -> Entry:
         with open(path, "rb") as file:
             given = file.read(MOST_TEXT + 1)
         if len(given) > MOST_TEXT:
-            raise Fault(f"its file has more than {MOST_TEXT:,} bytes")
+            raise Fault(f"its file is larger than {MOST_TEXT:,} bytes")
         text = python_in(given)
         tree = ast.parse(text)
     except OSError as fault:
@@ -167,7 +167,7 @@ def _check_use(tree):
             raise Fault(f"line {node.lineno} uses {node.id}, which an entry may not")
         for name in _imported(node):
             if not _may_import(name):
-                raise Fault(f"line {node.lineno} imports {name or 'a file beside it'}, which an entry may not")
+                raise Fault(f"line {node.lineno} imports {name or 'a file in its folder'}, which an entry may not")
 
 
 def _may_import(name):
@@ -177,7 +177,7 @@ def _may_import(name):
 
 
 def _imported(node):
-    """Return the dotted names that a statement imports, with "" for a module beside the file."""
+    """Return the dotted names that a statement imports, with "" for a module in the same folder."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     if isinstance(node, ast.ImportFrom):

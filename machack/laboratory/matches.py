@@ -66,7 +66,7 @@ def _played(job, white, black, names):
         return play(white, black, job.opening, job.referee, job.forfeit)
     except Broken as fault:
         name = names[0] if fault.side else names[1]
-        raise Ended(f"{name}: {fault}. With forfeit it would lose the game, and the match would go on.") from None
+        raise Ended(f"{name}: {fault}. With forfeit it would lose the game, and the match would continue.") from None
 
 
 class Journal:
@@ -225,7 +225,7 @@ def _short(value):
 def known_pairs(plan: Plan, result: dict) -> dict[int, tuple[float, float]]:
     """Return the pairs of a plan that an earlier result contains, {job: points}.
 
-    The same programs play the same games from the same positions under the same rules, so these need not be played
+    The same programs play the same games from the same positions under the same rules, so these are not played
     again. For a pair with a draw, or with a win and a loss, the result does not show which game was which; the sum and
     the kind are right.
 

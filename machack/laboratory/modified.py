@@ -1,6 +1,6 @@
 """Mac Hack modified where no setting reaches: without some heuristics' points, or with other piece values.
 
-A row with fixed points could be switched off by its weight, but most rows are formulas. So the program runs with our
+A row with fixed points could be switched off by its weight, but most rows are formulas, so the program runs with our
 own `credit`, which checks a bit for each row and is otherwise like the program's. The values of pieces are in the
 program's state, and are changed there.
 

@@ -8,7 +8,7 @@
     read("uci stockfish; Skill Level=0; depth=1") any UCI engine, its options, and depth, nodes or seconds for a move
     read("entry anna.py; nodes=300")              a student's file (see `entries`), in its own process
 
-A Player is read once and begins one game after another. At a board it is a Side, which is notified of every move and
+A Player is read once and begins one game after another. At a board it becomes a Side, which is notified of every move and
 asked for its own.
 
 Source: none in the paper.  Status: modern.
@@ -485,7 +485,7 @@ def _parts(spec):
         if not equals or not name.strip():
             raise BadInput(f"'{option}' is not a setting: write its name, =, and its value")
         if name.strip().lower() in (known.lower() for known, _ in pairs if known.lower() not in CHANGES):
-            raise BadInput(f"'{name.strip()}' stands twice")
+            raise BadInput(f"'{name.strip()}' appears twice")
         pairs.append((name.strip(), text.strip()))
     return program, pairs
 

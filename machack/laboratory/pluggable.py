@@ -4,7 +4,7 @@
 code of a called function into its caller's, so nothing above the replaced function can be kept, and that is nearly
 everything. Here a call to an undefined symbol takes the function's place. The program is then compiled once for each
 *place* that is ever filled, and kept on the disk like all its machine code. A process that loads it first sets the
-symbol to the address of its own function. Only that function is compiled for an entry.
+symbol to the address of its function. Only that function is compiled for an entry.
 
     can_be_open("program.enprise.is_en_prise")              can this place be left open?
     with_functions({"program.enprise.is_en_prise": mine})   the program, with mine in that place

@@ -185,7 +185,7 @@ def _limited(limits: Limits, seconds: float) -> Any:
 
 
 def _print_into_a_file() -> None:
-    """Send what is printed to a file that nobody reads and whose size is limited."""
+    """Send what is printed to a file of limited size that is never read."""
     import tempfile
 
     file = tempfile.TemporaryFile()

@@ -1,4 +1,4 @@
-"""What counted games show: differences in Elo with error bars, a test that may stop early, ratings of a whole table.
+"""Compute what counted games show: differences in Elo with error bars, a test that may stop early, ratings of a whole table.
 
     difference(counts)                  Elo between two programs, from the five outcomes of their pairs (`differences`)
     Sprt(elo0, elo1, alpha, beta)       the sequential test, pair by pair
@@ -56,7 +56,7 @@ def log_likelihood_ratio(counts: Sequence[int], elo0: float, elo1: float) -> Any
     >>> round(float(log_likelihood_ratio([10, 60, 150, 80, 20], 0, 10)), 2)
     2.2
 
-    Source: M. Van den Bergh, The generalized sequential probability ratio test, as Fishtest has it.  Status: modern.
+    Source: M. Van den Bergh, The generalized sequential probability ratio test, as in Fishtest.  Status: modern.
     """
     counts = np.maximum(np.asarray(counts, float), EMPTY)
     pairs = counts.sum(-1, keepdims=True)

@@ -16,7 +16,7 @@ def read(position: Tracker | chess.Board, text: str) -> chess.Move:
     """Return the one legal move that a text in English descriptive notation means.
 
     Args:
-        position: a `Tracker`, or a board whose move stack is the game so far (it tells the KN
+        position: a `Tracker`, or a board whose move stack is the game so far (it distinguishes the KN
             from the QN). It is not changed.
         text: capitals or small letters; captures with `x`, `X` or `*`. A `ch` or `MATE` that is
             written must be true and so helps to decide; one that is left out decides nothing.

@@ -98,5 +98,5 @@ def write_whole(path: str | os.PathLike, content: str | bytes) -> Path:
     except BadInput:
         raise
     except ValueError:
-        raise BadInput(f"{str(path)!r} is no name of a file.") from None
+        raise BadInput(f"{str(path)!r} is not the name of a file.") from None
     return path

@@ -376,7 +376,7 @@ class _Lines:
     """A text handed to python-chess line by line, which counts the lines.
 
     python-chess skips words that do not look like a move (`Nf9`), and then takes the next move
-    for the other side's. So such a word goes to it as `_NO_MOVE`, and `strays` keeps the word.
+    for the other side's, so such a word goes to it as `_NO_MOVE`, and `strays` keeps the word.
     It also takes every empty line for the end of a game: one within a game's moves is left out.
     """
 
@@ -455,7 +455,7 @@ def _builder(lines: _Lines, faults: list[tuple[int, str]]):
             self.move = f"move {board.fullmove_number} of {'White' if board.turn else 'Black'}"
             move = super().parse_san(board, san)
             if not move and len(self.variation_stack) == 1:
-                raise chess.IllegalMoveError("a null move is none of the game")
+                raise chess.IllegalMoveError("a null move is not part of the game")
             return move
 
         def end_variation(self) -> None:

@@ -177,7 +177,7 @@ class _Reader:
     def _play(self, line):
         """Read a line of play, which may begin within the one above."""
         if self.opening is None:
-            raise self.wrong("a line of play stands before the first [Opening]")
+            raise self.wrong("a line of play comes before the first [Opening]")
         match = _NUMBER.match(line)
         if not match:
             raise self.wrong("a line begins with [, with ; or with the number of its first move, such as 5. or 5...")
@@ -275,7 +275,7 @@ def the_book():
 def _tables():
     """Return the keys and moves of the program's book.
 
-    Reading the text takes half a second, so they are stored beside the machine code, under a name that covers all they
+    Reading the text takes half a second, so they are stored with the machine code, under a name that covers all they
     depend on.
     """
     kept = CACHE / f"openings-{fingerprint([TEXT, __file__], stamp('program.moves'))}"

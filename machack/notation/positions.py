@@ -38,7 +38,7 @@ FAULTS_OF_A_POSITION = (
     (chess.STATUS_TOO_MANY_CHECKERS, "the king is in check from more men than a game allows"),
     (chess.STATUS_IMPOSSIBLE_CHECK, "the king is in a check that no move can have given"),
 )
-# Of EPD: the operations whose operands are moves, all of the standard, and how one is written.
+# The operations of EPD whose operands are moves, all that the standard names, and how one is written.
 MOVES_OF_EPD = {"am", "bm", "pm", "pv", "sm"}
 OPERATIONS = MOVES_OF_EPD | {f"{letter}{number}" for letter in "cv" for number in range(10)}
 OPERATIONS |= set("acd acn acs ce dm eco fmvn hmvc id nic noop rc resign tcgs tcri tcsi".split())
@@ -205,7 +205,7 @@ def read_fen(text):
         )
     if "/" not in fen:
         raise BadInput(
-            f"FEN {_shown(fen)!r} is no position: a FEN has eight ranks with / between them; startpos is one, too, and a "
+            f"FEN {_shown(fen)!r} is not a position. Give a FEN (eight ranks with / between them; startpos is one, too, and a "
             "position of the paper's games, such as 'game 3, before White's 21st'."
         )
     if _is_epd(fen):
@@ -285,7 +285,7 @@ def read_epd(text, moves_of=MOVES_OF_EPD):
 
 
 def _for_python_chess(board, name, operand, moves_of, what):
-    """Return an operation of EPD as python-chess reads it: a text in quotation marks, a move as SAN has it."""
+    """Return an operation of EPD as python-chess reads it: a text in quotation marks, a move in SAN."""
     operand = operand.strip()
     if name in moves_of:
         operand = " ".join(_sans(board.copy(), name, _WORD.findall(operand), what))

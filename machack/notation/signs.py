@@ -1,7 +1,7 @@
 """A printed move in the signs of the keyboard: "P takes P" as "P   x   P", "Kt.-K.B.3" as "Kt-KB3", "Q:d5" as "Qxd5".
 
 The text keeps its length, so a place in it stays a place in what was typed.  `inSigns` in
-machack/show/js/src/scoresheet.js does the same in the page.
+machack/show/js/src/scoresheet.js does the same on the page.
 
 Source: none in the paper.  Status: modern.
 """

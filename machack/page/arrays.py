@@ -163,7 +163,7 @@ class ndarray:
 class Records:
     """Records of one type in a row, in bytes: a tape.
 
-    A part of them is a copy, so that a long tape need not be kept for it.
+    A part of them is a copy, so that a long tape is not kept for it.
 
     >>> from machack.page.arrays import Records, dtype
     >>> rows = Records(bytearray(10), dtype([("ply", "u1"), ("value", "i4")]))

@@ -1,7 +1,7 @@
 """Developmental value: the cells in a piece's range and the pieces it attacks there.
 
 The value before a move (the account) is counted against the move and the value after it
-for the move. So is what the move opens or blocks for the sliders behind.
+for the move, and so is what the move opens or blocks for the sliders behind.
 
 Source: the paper, "The plausible move generator"; the surviving image (LMGCD, LMUA).
 Status: image.
@@ -68,7 +68,7 @@ THREAT_LIMIT = 256  # the maximum for attacking a more valuable piece
 LAST_STEP = table(
     [0, 8, 0, 0, 0, 9]
 )  # fault F15: the last step of a knight's or king's scan
-BEHIND_BY = 416  # farther behind, exchanges are not penalized
+BEHIND_BY = 416  # further behind, exchanges are not penalized
 
 
 @compiled

@@ -36,7 +36,7 @@ def is_pinned(m, piece):
 
     The last attack tables must have entered a pin for it: the piece behind is
     undefended, or is worth at least as much as the attacking slider. The piece behind
-    need not be the king.
+    does not have to be the king.
 
     >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.enprise import is_pinned
@@ -108,7 +108,7 @@ def find_cheapest(m, cell, mover, side, pins):
 
 @compiled
 def find_second(m, cell, side, attacker, defender):
-    """Return the second attacker and defender, behind or beside the first; 0 if none.
+    """Return the second attacker and defender, behind or next to the first; 0 if none.
 
     `side` owns the piece on the cell. `attacker` and `defender` are the results of
     find_cheapest. Pins do not matter here.

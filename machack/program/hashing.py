@@ -209,7 +209,7 @@ def decides(m, code, value):
     >>> [bool(decides(m, AT_MOST, value)) for value in (10, 20, 30)]
     [True, True, False]
 
-    Source: the paper has the rule, "compared with alpha or beta"; a detail, that equal
+    Source: the paper states the rule, "compared with alpha or beta"; a detail, that equal
     is enough, is from the listing of about 1973 (1980: for AT_LEAST).  Status: paper.
     """
     side = m.turn
@@ -243,7 +243,7 @@ def recall(m, tape, ply, depth):
     >>> bool(recall(m, new_tape(9), 2, 3))              # not deep enough
     False
 
-    Source: the paper has the rules of depth, bounds and draws; a detail, the entry as
+    Source: the paper states the rules of depth, bounds and draws; a detail, the entry as
     being searched, is from the listing of 1980.  Status: paper.
     """
     m.search_depth[ply] = depth
@@ -312,7 +312,7 @@ def keep_result(m, tape, ply):
     >>> bool(recall(m, new_tape(9), 2, 2)), int(m.recalled)
     (True, 12)
 
-    Source: the paper has the rule, the result with its depth or a bound; details are
+    Source: the paper states the rule, the result with its depth or a bound; details are
     from the listing of 1980, and that mates are left out is ours.  Status: paper.
     """
     key = position_key(m)

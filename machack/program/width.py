@@ -143,7 +143,7 @@ def _note_outside(m, tape, ply, place):
 def next_move(m, tape, ply):
     """Make the next move to consider on this ply; return False if none is left.
 
-    In place: as begin_move; moves outside the width go on the tape. The caller unmakes
+    In place: as begin_move; moves outside the width are recorded on the tape. The caller unmakes
     the move.
 
     >>> from machack.notation import set_up

@@ -243,7 +243,7 @@ def store(rules, given):
 def _depth_wanted(rules, row, given):
     """Return how deep an entry must be to be used at a node, or how deep a result counts: plies of plausible moves.
 
-    In a secondary search the program's depth is the two plies beyond the end of its line.
+    The program's depth in a secondary search is the two plies beyond the end of its line.
     """
     m = _state(rules, WHITE)
     replayed = given.plies - (given.level - 1)  # moves that are not counted

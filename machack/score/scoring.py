@@ -45,7 +45,7 @@ LEAST_EPSILON, MOST_EPSILON = 1e-30, 1000.0
 class Scoring:
     """What a score means: every field is a convention of the wiki page.
 
-    mate_distance   a mate counts less the farther it is from the root
+    mate_distance   a mate counts less the further it is from the root
     adjust          the table stores and returns mates by their distance from the node
     delayed_loss    H. G. Muller's bonus: of two losses the later one is better by a unit
     contempt        what a draw is worth to the opponent of the side that is to move at the root, in units
@@ -211,7 +211,7 @@ class Scoring:
 
         Raise BadInput as Scoring does.
 
-        Source: none in the page.  Status: modern.
+        Source: none on the wiki page.  Status: modern.
         """
         return dataclasses.replace(self, **changes)
 
@@ -288,7 +288,7 @@ def scoring_from(texts) -> Scoring:
 
     Raise BadInput if a text is not NAME=VALUE, or its field or value is unknown.
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     fields, found = {field.name: field for field in dataclasses.fields(Scoring)}, {}
     for text in texts:

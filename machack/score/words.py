@@ -53,7 +53,7 @@ def as_json(found: Searched) -> str:
     >>> json.loads(as_json(search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1)))["move"]
     'f8=Q#'
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     return json.dumps(found.as_json())
 
@@ -68,7 +68,7 @@ def as_text(found: Searched) -> str:
     move      no move
     searched  1 ply by alpha-beta, 1 node
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     result = found.as_json()
     side = "White" if found.board.turn else "Black"

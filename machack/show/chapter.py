@@ -156,7 +156,7 @@ def trunk(thought):
 
 def two_ways(thought):
     """Return the Replay of a thought reduced to the two ways to the first position that the hash table knew, the
-    replies where it was stored, and the moves beside the ends of both ways, for drawing (show.dot).
+    replies where it was stored, and the moves next to the ends of both ways, for drawing (show.dot).
     """
     replay = Replay(thought)
     known = next(node for node in replay.nodes if node.status == "known")

@@ -41,7 +41,7 @@ COUNTERS = {"nodes": "moves made", "plausible_move_gen": "plausible move generat
 class Bar(Bundled):
     """The head of the explorer: its title, its messages, and what answers its controls.
 
-    On the built page that is the page's program; else a kernel; with neither, it hides the controls and says so.
+    The built page has its own program; elsewhere a kernel runs it; with neither, the figure hides the controls and says so.
     """
 
     _css = shipped("style.css") + shipped("explorer.css")
@@ -448,7 +448,7 @@ def explorer(
     limit      moves considered before a search stops, if the setup does not say
     wait       return only when the first search is over, so that a stored page contains its outcome
 
-    Raise BadInput if `setup` is none of these.
+    Raise BadInput if `setup` is not one of these.
 
     >>> it = explorer("mh6 game 3, before White's 21st | depth 2")
     >>> it.said.split(";")[0]

@@ -1,4 +1,4 @@
-"""What the ancestors' pages share: a program's rules, its recorded figures, its game with its choices beside it.
+"""Draw what the ancestors' pages share: a program's rules, its recorded figures, its game with its choices.
 
 Source: none in the paper.  Status: modern.
 """
@@ -49,7 +49,7 @@ def _difference(row):
 
 
 def recorded(name, what, folder="data"):
-    """Return what `machack ancestors NAME --thoughts` or `--readings` printed, from the file beside the pages."""
+    """Return what `machack ancestors NAME --thoughts` or `--readings` printed, from the file next to the pages."""
     return json.loads((Path(folder) / f"{what}.json").read_text(encoding="utf-8"))[name]
 
 
@@ -73,7 +73,7 @@ def readings(name, first="how the rules are read", words=None, listed="in its ta
 
 
 def its_game(name, number=1, *, unit="", why=None, at=0, title=""):
-    """Return one of a program's games to step through, with what the rules choose beside each of its moves.
+    """Return one of a program's games to step through, with what the rules choose at each of its moves.
 
     An arrow marks each different choice.  `unit` writes a value; `why`, in its place, explains of a position, the move
     played and the move chosen what decided between them.

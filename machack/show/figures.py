@@ -52,7 +52,7 @@ def as_png(svg: str) -> bytes:
 
 
 class Bundled(anywidget.AnyWidget):
-    """What the one ES module draws.  A notebook has no file beside it, so the figure sends the program if asked."""
+    """What the one ES module draws.  A notebook has no file next to it, so the figure sends the program if asked."""
 
     _esm = STATIC / "figures.js"
 

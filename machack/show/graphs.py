@@ -26,7 +26,7 @@ from ..thinking.reading import Node
 from .figures import Saved, style
 from .replay import Replay, number
 
-# {name: (stand-in, which graphviz draws; name in style.css; color in daylight)}; `_themed` puts the names back.
+# {name: (placeholder, which graphviz draws; name in style.css; color in daylight)}; `_themed` puts the names back.
 THEME = json.loads((Path(__file__).parent / "theme.json").read_text(encoding="utf-8"))
 INK, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK, CUT = (stand_in for stand_in, _, _ in THEME.values())
 LONG = 12  # letters in a line; a longer line gets a wider box
@@ -62,7 +62,7 @@ def draw(source: str) -> str:
 
 
 def _themed(svg: str, names: bool) -> str:
-    """Replace the stand-ins with the page's colors, or, in a separate file, with those for daylight."""
+    """Replace the placeholders with the page's colors, or, in a separate file, with those for daylight."""
     for stand_in, name, plain in THEME.values():
         svg = svg.replace(stand_in, f"var({name}, {plain})" if names else plain)
     return svg

@@ -50,7 +50,7 @@ PLACED = (REPETITION, HASH_HIT, HASH_BOUND, HASH_STORE)  # their `move` is a pla
 SMALL = ("kind", "ply", "detail", "rank")
 WIDE = ("node", "parent", "move", "value", "alpha", "beta")
 WORDS = json.loads((Path(__file__).parent / "words.json").read_text(encoding="utf-8"))
-SHORT_LINE, LONG_LINE = 3, 8  # moves named in a sentence; the long line tells two ways to one position apart
+SHORT_LINE, LONG_LINE = 3, 8  # moves named in a sentence; the long line distinguishes two ways to one position
 
 
 def number(value: int) -> str:

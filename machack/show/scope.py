@@ -30,7 +30,7 @@ from .replay import Replay
 POINTS = 1024
 COLUMN, ROW, LEFT, TOP = 24, 36, 10, 14  # from letter to letter, from line to line; the place of the first
 CELL = 53  # a square of the board
-SIDE = 20  # the column in which the text beside the board begins
+SIDE = 20  # the column in which the text next to the board begins
 BELOW, LINES, WIDE = 13, 15, 42  # the lines below the board: the first, how many, their width
 MOST_FRAMES = 120
 _drawings = itertools.count(1)
@@ -41,7 +41,7 @@ TERMS = {"B": "MATERIAL", "R": "PIECE RATIO", "P": "PAWNS", "K": "KING SAFETY", 
 
 
 def _frame(board: chess.Board, name: str, beside: list[str], below: list[str], links=None) -> dict:
-    """Return a screen: the pieces, the last move's squares, the lines beside the board and below it."""
+    """Return a screen: the pieces, the last move's squares, the lines next to the board and below it."""
     letters = "".join(piece.symbol() if piece else "." for piece in map(board.piece_at, chess.SQUARES))
     last = [board.peek().from_square, board.peek().to_square] if board.move_stack else []
     return {

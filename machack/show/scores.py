@@ -31,7 +31,7 @@ class Score(Figure):
     """Part II's searcher with its switches; `score()` makes it.
 
     Traits: `positions` (each with words, fen, moves, scoring: what differs from the standard, asked: depth, driver and
-    so on), `knobs` (the chapter's switches), `views`, `against` (conventions of a second search beside the first, or
+    so on), `knobs` (the chapter's switches), `views`, `against` (conventions of a second search, or
     None).
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
@@ -139,7 +139,7 @@ def score(
     scoring    the conventions it begins with
     knobs      names from `Scoring` and ASKED, the most important first: the first two are shown, all others are under More
     views      names from VIEWS, in their order
-    against    conventions of a second search, shown beside the first
+    against    conventions of a second search, shown next to the first
     first_guess, step, iterate, exact_root   as for `machack.score.search`
     orientation, notation   as for `tree`
 

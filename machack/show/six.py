@@ -51,7 +51,7 @@ def six(board: chess.Board, moves=(), notes=None, *, title: str = TITLE, at: int
 
     board   the first position, a SmallBoard
     moves   of the game, a list of chess.Move
-    notes   {ply: text} shown beside a move, ply 1 = after the first
+    notes   {ply: text} shown next to a move, ply 1 = after the first
     at      the ply shown first
 
     >>> from machack.ancestors.small_board import SmallBoard
@@ -70,7 +70,7 @@ def six(board: chess.Board, moves=(), notes=None, *, title: str = TITLE, at: int
 
 
 def _row(board, move, text, note):
-    """Return one position of a game in the page's form."""
+    """Return one position of a game in the form that the page reads."""
     over = not any(board.legal_moves)
     ended = ("mate" if board.is_check() else "stalemate") if over else ""
     return {

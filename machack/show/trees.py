@@ -126,7 +126,7 @@ def tree(
     thought       a Thought of machack.think or machack.Thinking, or a Searched of machack.score.search, with a tape
     title         a line above the tree
     at            the step shown first: 0 before the first event, None for the end
-    open          numbers of nodes that are open from the beginning, besides those that the present step opens
+    open          numbers of nodes that are open from the beginning, as well as those that the present step opens
     orientation   "white" or "black", the side shown below on the board; notation: "san" or "descriptive" at first
     quiet         show only tree, steps and board; the rest appears with *More*
     static        return a drawing by graphviz instead: the first moves (two deep if they are few) and the best line
@@ -220,7 +220,7 @@ def watch(
     tape          events that fit on the tape; the first 40,000 are drawn while the search runs
     orientation, notation   as for `tree`
 
-    At the end it is an ordinary tree; `.wait()` returns its Thought.  The search runs in a second thread.  In a
+    When the search ends, it becomes an ordinary tree; `.wait()` returns its Thought.  The search runs in a second thread.  In a
     chapter, end the cell with `.wait()`; otherwise the page stores the tree of an unfinished search.
 
     Raise BadInput if it is not a position.

@@ -259,7 +259,7 @@ def _score(board, args, scoring, asked):
 
 
 def _print_scores(results, args):
-    """Print the result, and beside it the results with other conventions."""
+    """Print the result, and next to it the results with other conventions."""
     import json
 
     from ..score.words import as_text

@@ -427,7 +427,7 @@ class Console:
             self.say(self.over())
             return
         if self.ask("Resign? (yes or no): ").strip().lower() not in ("y", "yes"):
-            self.say("The game goes on.")
+            self.say("The game continues.")
             return
         side = self.tracker.board.turn
         self.resigned = f"{side_name(side)} resigns: {side_name(not side)} wins."
@@ -545,7 +545,7 @@ TABLE = (
     Command("hint", "what the machine would play", Console._hint),
     Command("why", "why it chose its move (why Nf3: why not that one)", Console._why, takes_words=True),
     Command("save FILE", "write the game as PGN", Console._save, takes_words=True),
-    Command("load FILE", "go on with the first game of a PGN", Console._load, takes_words=True),
+    Command("load FILE", "continue with the first game of a PGN", Console._load, takes_words=True),
     Command("board", "show the board again", Console.show),
     Command("help", "show this", Console._help, ("?",)),
     Command("quit", "leave", Console._quit, ("exit", "q")),

@@ -63,7 +63,7 @@ def _rules(name):
 
 def _readings(name):
     if not agreement.own_games(name):
-        return {"readings": {}}, f"{PROGRAMS[name].title}: there is no game to hold its readings against."
+        return {"readings": {}}, f"{PROGRAMS[name].title}: there is no game to compare its readings with."
     readings = figures.readings(name)
     lines = [PROGRAMS[name].title]
     for what, games in readings.items():
@@ -191,7 +191,7 @@ class _Search:
 class Ancestor:
     """A program before Mac Hack as a Thinker.
 
-    Shannon's has the option Plies; the others look as deep as they did.  The score it tells is a sum of pawns for
+    Shannon's has the option Plies; the others look as deep as they did.  The score it reports is a sum of pawns for
     Shannon's and the model of Newell, Shaw and Simon, and 0 for those whose values are ratios.
 
     >>> Ancestor("turing").name

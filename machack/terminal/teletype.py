@@ -475,7 +475,7 @@ class Teletype:
             self.value = self.value if thought.from_book or thought.value is None else thought.value
 
     def _on_paper(self, text: str) -> bool:
-        """Write to the wallpaper's file.  False if there is none, or if it can no longer be written: then the roll has
+        """Write to the wallpaper's file.  False if there is none, or if it can no longer be written: then the roll shows
         it.
         """
         try:

@@ -1,7 +1,7 @@
-"""What a chess engine needs from a program that plays chess, and Mac Hack VI as one.
+"""Adapt a program that plays chess to what a chess engine needs, and Mac Hack VI as one.
 
 `terminal.uci.Engine` talks to any Thinker. If you write another program to play under an interface, give it the few
-names below; it need not know the protocol.
+names below; it does not have to know the protocol.
 
 Source: none in the paper.  Status: modern.
 """
@@ -51,7 +51,7 @@ class Option(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What a search is asked for.
+    """The request for a search.
 
     >>> Asked(chess.Board()).moves
     ()
@@ -200,7 +200,7 @@ def _preset_of(settings):
 class MacHack:
     """Mac Hack VI as a Thinker: the paper's whole program, or other given settings, until an option changes them.
 
-    Beside every setting there are the options Program (a preset of all rules and faults) and Tournament (the widths, or
+    As well as every setting, it has the options Program (a preset of all rules and faults) and Tournament (the widths, or
     again those of the beginning).  `thinking` is the class that searches, machack.Thinking if none is given; `settings`
     have the rules and faults of a preset.
 

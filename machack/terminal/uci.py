@@ -22,7 +22,7 @@ finished search found. It costs some of the time, but a clock then always finds 
 was not searched has no score.
 
 A line `info depth 4` is that of a search to its end. A search still running, or stopped, has completed no depth, for
-it goes through the moves once, each to the full depth: its lines say `depth 0`. So does a move of the book, of which
+it goes through the moves once, each to the full depth: its lines say `depth 0`. A move of the book does the same, of which
 the score says nothing.
 
 From a clock it takes a fortieth of its time (or the share of `movestogo`) and most of the increment, less a reserve
@@ -265,7 +265,7 @@ class Engine:
             self._lines = _within(name, whole_number(name, _short(value)), OWN_OPTIONS[name])
         elif name == "Iterate":
             self._iterate = value_of(name, OWN_OPTIONS[name], _short(value))
-        elif name != "Ponder":  # that one only tells the interface that it may
+        elif name != "Ponder":  # that option only informs the interface that it may
             self._thinker.set(name, _short(value, 500))
 
     def _on_position(self, words: list[str]) -> None:
@@ -349,7 +349,7 @@ class Engine:
         else:
             try:
                 self._search_lines(board, go, lines)
-            except Exception as fault:  # the game must go on: say what happened and move
+            except Exception as fault:  # the game must continue: say what happened and move
                 known = isinstance(fault, BadInput)
                 self._remark(
                     f"the search failed ({fault if known else f'{type(fault).__name__}: {_short(str(fault))}'})"

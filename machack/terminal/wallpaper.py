@@ -267,7 +267,7 @@ def plausible_rows(thought):
 def statistics_rows(thought):
     """Return the statistics of a search: the counters, and the time.
 
-    Hash matches and secondary searches have a line of their own if the settings have them: the image has neither.
+    Hash matches and secondary searches have a separate line if the settings have them; the image has neither.
 
     >>> from machack import think
     >>> statistics_rows(think("startpos"))[-1]

@@ -171,7 +171,7 @@ def variant(**functions: Callable[..., object]) -> Variant:
     """Return a second program with some functions replaced; it has think, plausible_moves and the rest.
 
     Each replacement takes the arguments of the function it replaces, returns the same type, and is written in the part
-    of Python that numba compiles. Both are checked at once. The first search of a new variant compiles the program
+    of the language that numba compiles. Both are checked at once. The first search of a new variant compiles the program
     again, and a message says so. If two modules use a name, give it with its module: variant(**{"search.search":
     mine}). Raise BadInput if a name is not a function of the program, if arguments or result differ, or if it does not
     compile.

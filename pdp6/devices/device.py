@@ -1,4 +1,4 @@
-"""What all devices have in common: conditions, requests for an interrupt, and the time of their next event."""
+"""Define what all devices have in common: conditions, requests for an interrupt, and the time of their next event."""
 
 SECOND = 1_000_000_000
 CHANNEL = 0o7
@@ -79,7 +79,7 @@ class Device:
     # Saving.
 
     def state(self):
-        """Return what must be saved of the device besides the machine's state: plain numbers and texts."""
+        """Return what must be saved of the device apart from the machine's state: plain numbers and texts."""
         return {field: getattr(self, field) for field in self.kept}
 
     def set_state(self, state):

@@ -14,7 +14,7 @@ from .glyphs import CHARACTERS, ESCAPE, FIRST_SET, NEW_LINE, RETURN, SECOND_SET
 PARAMETER, POINT, SLAVE, CHARACTER, VECTOR, VECTOR_CONTINUE, INCREMENT, SUBROUTINE = range(8)
 NOT_HERE = (SLAVE, SUBROUTINE)
 WIDTH = 1024
-# What CONI reads.
+# The word that CONI reads.
 DONE, STOPPED, RIGHT_EDGE, PEN, TOP_EDGE = 0o200, 0o400, 0o1000, 0o2000, 0o4000
 INITIATE, RESUME = 0o100, 0o200
 # Nanoseconds for a word, for placing a point, for a step of a vector, for a point of a character.
@@ -241,7 +241,7 @@ class Display(Device):
     def frame(self, time=None, seconds=0.1):
         """Return the strokes drawn in the last `seconds` before `time` (None: now), oldest first.
 
-        Of equal ones, only the last is included.
+        Only the last of equal ones is included.
         """
         time = self.now if time is None else time
         seen = {}

@@ -66,7 +66,7 @@ class Macro:
 
 
 def body_of(text: str, dummies: list[str]) -> list[str | int]:
-    """Return a body cut at the names of its dummies; one `!` beside a name joins it to its neighbor.
+    """Return a body cut at the names of its dummies; one `!` next to a name joins it to its neighbor.
 
     >>> body_of("A!B: MOVE A,AB", ["A", "B"])
     [0, 1, ': MOVE ', 0, ',AB']

@@ -87,7 +87,7 @@ class Assembler(Valuer):
         self.killed |= set(self.names())
 
     def half_kill(self) -> None:
-        """.HKILL names: tell DDT not to show them for a value."""
+        """.HKILL names: keep DDT from showing them for a value."""
         for name in self.names():
             if symbol := self.find(name):
                 symbol.half_killed = True

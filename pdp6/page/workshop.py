@@ -1,4 +1,4 @@
-"""What a page asks of its own Python: to assemble a source, or to read an image; the answer is JSON."""
+"""Assemble a source, or read an image, for a page; the result is JSON."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def assembled(source: str, name: str = "page") -> str:
     return json.dumps({"words": packed(made.image), "start": made.image.start, "listing": listing(made, names)})
 
 
-# What to remove from a source that follows another: what only a linking loader needs, its title, its end
+# To remove from a source that follows another: what only a linking loader needs, its title, its end
 _HEAD = re.compile(r"(?m)^(?:RELOCA\w*|TITLE\b.*)$")
 _END = re.compile(r"(?m)^[ \t]*END\b[ \t]*(\S*).*$")
 FIRST = 0o1000  # where a program of relocatable sources begins

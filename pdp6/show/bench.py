@@ -47,7 +47,7 @@ def show_one(line, words=None, **options):
     name = line.strip() if isinstance(line, str) else octal(line)
     return HTML(
         f'<p style="color:var(--pst-color-text-base, inherit)"><code>{escape(name)}</code>, E = <code>{step.effective:06o}</code>, {step.time / 1000:.2f} microseconds. '
-        f"Flags: {flags}. The program goes on at <code>{step.next:o}</code>.</p>"
+        f"Flags: {flags}. The program continues at <code>{step.next:o}</code>.</p>"
         '<div class="pst-scrollable-table-container"><table class="table"><thead><tr><th>word</th><th>before</th><th>after</th></tr></thead>'
         f"<tbody>{''.join(rows)}{nothing}</tbody></table></div>"
     )

@@ -87,7 +87,7 @@ def microseconds(entry: Instruction, memory: str = "161C") -> str:
 def instructions(title: str, memory: str = "161C") -> Picture:
     """Return a family as a table, one instruction per row.
 
-    A row has code, name and operands, what it does in words and in the table's lines, and the microseconds.
+    A row shows code, name and operands, what it does in words and in the table's lines, and the microseconds.
 
     Equal entries in a row, such as the operations of the program's own, share one row.
     """

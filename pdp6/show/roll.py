@@ -133,7 +133,7 @@ def teletype(source, *, title: str = "", note: str = "", typed: Iterable[str] = 
     typed     the lines that were typed, in order: the roll sets them off from what the machine printed
     static    return the roll as text instead
 
-    Raise BadInput if it is none of these, if a teletype has no machine, or if a line is not on the roll after the one
+    Raise BadInput if it is not one of these, if a teletype has no machine, or if a line is not on the roll after the one
     before it.
     """
     figure = Roll(title=title)

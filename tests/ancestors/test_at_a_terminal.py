@@ -187,7 +187,7 @@ def test_what_cannot_be_asked_is_refused_in_one_sentence(machack, words, sentenc
 
 def test_a_program_without_figures_says_so(machack):
     code, out, _ = machack("ancestors", "newell_shaw_simon")
-    assert code == 0 and out.splitlines()[1:] == ["  no figures are recorded for it; --rules tells its rules"]
+    assert code == 0 and out.splitlines()[1:] == ["  no figures are recorded for it; use --rules for its rules"]
 
 
 def test_type_b_has_the_figures_that_it_shares_with_type_a(machack):

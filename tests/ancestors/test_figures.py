@@ -209,7 +209,7 @@ def test_rules_and_readings_are_told(capsys):
     code, out, _ = said(capsys, "ancestors", "mater", "--rules")
     assert code == 0 and "[certain: 1966, after the Wiki]" in out and "[ours: none]" in out
     code, out, _ = said(capsys, "ancestors", "shannon", "--readings")
-    assert code == 0 and out == "Shannon's type A: there is no game to hold its readings against.\n"
+    assert code == 0 and out == "Shannon's type A: there is no game to compare its readings with.\n"
     told = json.loads(said(capsys, "ancestors", "shannon", "--json")[1])
     assert told["program"] == "shannon" and all(row["agrees"] for row in told["figures"])
 

@@ -256,7 +256,7 @@ def test_go_lets_the_machine_move_for_the_person():
 @pytest.mark.parametrize("answer", ["no", "", "e5"])
 def test_resigning_is_asked_about_and_only_yes_gives_the_game_up(answer):
     console, said = played(["e4", "resign", answer, "e5"])
-    assert "Resign? (yes or no): " in said and "The game goes on." in said and console.resigned == ""
+    assert "Resign? (yes or no): " in said and "The game continues." in said and console.resigned == ""
     assert console.tracker.board.ply() == 2
 
 

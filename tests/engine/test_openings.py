@@ -369,7 +369,7 @@ def test_tables_that_cannot_be_kept_or_are_spoilt_are_made_anew(tmp_path, monkey
         ("[A]\n1. e4 e5\n2.", "line 3: there is no move"),
         ("[A]\nNf3 Nf6", "line 2: a line begins with"),
         ("[A]\nRuy Lopez", "line 2: a line begins with"),
-        ("1. e4 e5", "line 1: a line of play stands before the first"),
+        ("1. e4 e5", "line 1: a line of play comes before the first"),
         ("[A\n1. e4 e5", "line 1: '[A' is not a name"),
         ("[ ]\n1. e4 e5", "line 1: '[ ]' is not a name"),
         ("[A]\n1. e4 e5\n\n[B]\n1. e4 e5 ; again", "line 5: the line adds nothing"),

@@ -284,7 +284,7 @@ def test_an_engine_that_breaks_ends_the_match_with_its_last_words_and_the_match_
         assert main(words) == 2
         said = capsys.readouterr().err
         assert BROKEN[kind] in said and said.count("\n") == 1
-        assert "With forfeit it would lose the game" in said and "the same command goes on" in said
+        assert "With forfeit it would lose the game" in said and "run the same command to continue" in said
         assert main([*words, "--forfeit"]) == 0
         assert f"{line} lost 2 games by a fault: the engine " in capsys.readouterr().out
         assert len(re.findall("(?:White|Black): the engine [a-z]+", (tmp_path / "games.pgn").read_text())) == 2
@@ -502,7 +502,7 @@ def test_a_man_thought_cheap_is_given_away():
         ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 0\nelo1 = 1" + "0" * 400, "sprt is elo0"),
         ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 0\nelo1 = '20'", "sprt is elo0"),
         ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 0\nelo1 = inf", "both within -1000 and 1000"),
-        ("[programs]\na = 'machack; Depth=1; depth=2'\nb = 'turing'", "'depth' stands twice"),
+        ("[programs]\na = 'machack; Depth=1; depth=2'\nb = 'turing'", "'depth' appears twice"),
     ],
 )
 def test_a_file_that_is_no_plan_is_one_sentence(tmp_path, text, sentence):

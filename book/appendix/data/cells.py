@@ -1,4 +1,4 @@
-"""Which cells of the book run in a page, and in what time: `make data ARGS=cells`.
+"""Measure which cells of the book run on a page, and in what time: `make data ARGS=cells`.
 
 Every chapter is written as a page of bare cells, with what "Run this page" needs beside it; Chromium opens it from a
 folder with the network off, starts Python, and runs every cell from the first.  `python -m book.appendix.data.cells PAGE ...`
@@ -24,7 +24,7 @@ MEASURES = {"cells.json": 60}
 READS_CELLS = True
 KEPT = Path(__file__).with_name("cells.json")
 PATIENCE = 900  # seconds that a page's cells may take on a machine with other work to do
-# Opens the page's Python and runs every cell; tells of each how it ended, in how many seconds, and the sentence if it was refused.
+# Opens the page's Python and runs every cell; reports how each ended, in how many seconds, and the sentence if it was refused.
 RUN_ALL = """
 const done = arguments[arguments.length - 1], page = runThisPage
 ;(async () => {
@@ -66,7 +66,7 @@ def chapter(folder, page):
 
 
 def measured(chromium, folder, page):
-    """Runs a chapter in a page: {"page", "code", "seconds", "cells", "ran", "refused": [[number, sentence]], ...}."""
+    """Run a chapter on a page and return {"page", "code", "seconds", "cells", "ran", "refused": [[number, sentence]], ...}."""
     chromium.get(chapter(folder, page))
     began = time.perf_counter()
     result = chromium.execute_async_script(RUN_ALL)

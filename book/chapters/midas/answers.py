@@ -127,7 +127,7 @@ class EnPrise:
 
 
 def _machine():
-    """The fast machine, which is not in a page."""
+    """The fast machine, which is not available on pages."""
     from pdp6.machine import Machine
 
     return Machine()
@@ -141,7 +141,7 @@ def halves(word):
 def listed(listing, first, last):
     """The lines of an assembler's listing from one label to the line before another: [(code, comment)].
 
-    An instruction that the one before it may skip stands two columns farther to the right.
+    An instruction that the one before it may skip is two columns further to the right.
     """
     lines = listing.splitlines()
     begin = next(i for i, line in enumerate(lines) if f"  {first}:" in line)

@@ -59,7 +59,7 @@ def heard(program):
 
 
 def record(program, everything=False):
-    """Ask the program what the chapter tells, from the beginning; a dict of plain numbers and texts.
+    """Ask the program what the chapter reports, from the beginning; return a dict of plain numbers and texts.
 
     What takes longer, its answers in games 3 and 4 and on other memories, is asked only for `everything`; else it is
     taken from the record.
@@ -166,7 +166,7 @@ def answers(program, number, widths=6, full=True):
 
 
 def one_tick(program):
-    """What one tick of the clock does that comes while HACK11 clears its counters at the chapter's position.
+    """Find what one tick of the clock does while HACK11 clears its counters at the chapter's position.
 
     Returns {"step": ns, "times": [ns, ...], "words": [...], "counters", "value", "opening"}: the times tried, counted
     from HACK11, after which the words behind ..TIME are not zero when the clearing is done; what ..TIME and they then

@@ -1,4 +1,4 @@
-"""The original, played in a page or a notebook, and the reconstruction beside it: the board, both answers, both trees.
+"""Play the original on a page or in a notebook, and compare the reconstruction: the board, both answers, both trees.
 
 A figure passes the contents of the machine's memory (`show.live(..., beside=...)`); the answer is JSON.
 
@@ -32,13 +32,13 @@ sittings = {}  # {figure: its sitting}
 
 
 class Sitting:
-    """What our program has done beside the original since its image was loaded: it searches when the original does."""
+    """The searches of our program since the original's image was loaded: it searches when the original does."""
 
     def __init__(self):
         self.searches, self.session, self.thought = [], None, None
 
     def follow(self, game, settings, ply):
-        """Search the position of the game after `ply` plies, if that was not done; then go on to where the game is."""
+        """Search the position of the game after `ply` plies, if that was not done; then continue to where the game is."""
         if (ply, game[:ply], settings) not in self.searches:
             self.searches.append((ply, game[:ply], settings))
             self.session = self.session or Session(settings=settings, tape=TAPE)
@@ -59,7 +59,7 @@ class Sitting:
 
 
 def memory_of(given):
-    """The original's memory, from what a figure has handed over: "words" in runs, "symbols"."""
+    """The original's memory, from what a figure handed over: "words" in runs, "symbols"."""
     words = {
         first + place: int(digits[DIGITS * place : DIGITS * place + DIGITS], 16)
         for first, digits in given["words"]
@@ -188,7 +188,7 @@ def places_of():
     return places, trees.EVENTS
 
 
-# What a reader without a copy sees: the original's trees of three positions, recorded.
+# A reader without a copy sees the original's trees of three positions, recorded.
 
 RECORD = Path(__file__).resolve().parents[2] / "part3" / "data" / "trees.json"
 RECORDED = ("game 3, before White's 12th", "game 3, before White's 20th", "game 1, before Black's 54th")
@@ -208,7 +208,7 @@ def record_trees(program):
 
 
 def recorded_trees():
-    """The original's trees as they were recorded: {position: rows}."""
+    """Return the original's trees as they were recorded: {position: rows}."""
     return json.loads(RECORD.read_text(encoding="utf-8"))["trees"]
 
 

@@ -135,7 +135,7 @@ def in_lab(chromium):
 
 
 def measure(kept):
-    """Return the times, after printing their medians beside the promise."""
+    """Return the times, after printing their medians with the promise."""
     times = in_python()
     chromium = browser(but="127.0.0.1") if importlib.util.find_spec("jupyterlab") else None
     times["lab"] = in_lab(chromium) if chromium else kept.before.get("lab", [])

@@ -1,6 +1,6 @@
-"""What a match costs beside its games: `make data ARGS=limits`.
+"""Measure what a match costs apart from its games: `make data ARGS=limits`.
 
-One run: 1,000 games at normal widths on all cores, their wall time beside the processor time of the games divided by the cores;
+One run: 1,000 games at normal widths on all cores, their wall time and the processor time of the games divided by the cores;
 how long a run of them that was killed needs until it plays again; and, with games that cost nothing, the memory and the time of
 1,000 and of 100,000 games, of tables of few and of many programs, and of a Dask cluster on this machine: how many pairs a second
 one scheduler and one client can give out, take back and keep, which bounds the workers that they can feed.  A quiet
@@ -89,7 +89,7 @@ def played(games, cores):
 
 
 def invented_alone(programs, games):
-    """Return what `invented` measures in a process of its own, whose memory is that of these games."""
+    """Return what `invented` measures in a separate process, whose memory is that of these games."""
     command = [sys.executable, "-m", "book.laboratory.data.limits", str(programs), str(games)]
     row = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[3]).stdout
     return {"programs": programs, **json.loads(row)}

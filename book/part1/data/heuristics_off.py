@@ -8,7 +8,7 @@ searches in games of the program against itself, for the rows that choose no mov
 move: its items, and how many rows they are of.
 
 A row with fixed points could be switched off by Settings(weights={id: 0}); most rows are formulas, so the program runs
-with a `credit` of our own (`laboratory.modified`).  All is counted, so every machine finds the same.
+with a `credit` from us (`laboratory.modified`).  All is counted, so every machine finds the same.
 """
 
 import importlib
@@ -157,9 +157,9 @@ def margin(board, name, move, other):
 
 
 def examples_in(rows):
-    """{row: [game, ply]}: for each row the most telling position in which it chooses the move, None if there is none.
+    """{row: [game, ply]}: for each row the clearest position in which it chooses the move, None if there is none.
 
-    Its own points must tell the two moves apart, if that can be found; then the move should cost something without it,
+    Its own points must decide between the two moves, if there is such a position; then the move should cost something without it,
     be the move of the game, and the first of the list change too.  No position serves twice, if another can be found.
     """
     examples, taken = {}, set()
@@ -189,7 +189,7 @@ def examples_in(rows):
 
 
 def in_game(program, board, bits):
-    """Return what one position of the paper's games tells."""
+    """Return what one position of the paper's games shows."""
     moves, points = factors(board)
     row = with_costs(board, what_changes(program, board, bits))
     return {**row, "judged": by_others(board, row, bits), "moves": moves, "points": points}

@@ -11,7 +11,7 @@ from machack.notation.games import paper_games
 MEASURES = {"older-widths.json": 1}
 FIXED = {"captures": 0, "ignore_mates": False, "safe_checks": False, "distinct_pieces": False, "two_threats": False}
 COUNTING = {"feedover": 0, "plausible_captures": False}
-KOTOK = (4, 3, 2, 2, 1, 1, 1, 1)  # his last two widths are 0: there the search ends
+KOTOK = (4, 3, 2, 2, 1, 1, 1, 1)  # the last two widths are 0, so the search ends there
 SEARCHES = {
     "7, plain": Settings(widths=(7,), depth=4, alpha_beta=False, **FIXED, **COUNTING),
     "7": Settings(widths=(7,), depth=4, **FIXED),

@@ -1,4 +1,4 @@
-"""How fast the machine in a page is, and beside the interpreter: `make data ARGS=page-speed`, as `benchmarks/pdp6_page.py`."""
+"""Measure how fast the machine on a page is, and compare the interpreter: `make data ARGS=page-speed`, as `benchmarks/pdp6_page.py`."""
 
 import sys
 import tempfile

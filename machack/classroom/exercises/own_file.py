@@ -1,6 +1,6 @@
-"""A reader's program as one file of Python: `program_file` writes it from the answers to the steps of the ladder.
+"""Write a reader's program as one Python file: `program_file` writes it from the answers to the steps of the ladder.
 
-On a page each answer is a module of its own. In the file all of them are one module, imports first. An answer whose
+On a page each answer is a separate module. The file makes all of them one module, imports first. An answer whose
 names would get into another's way is put into a function, so that every function finds what it found on the page.
 
 Source: none in the paper.  Status: modern.
@@ -121,7 +121,7 @@ class _Answer:
 
     imports    what it imports at the top level: {(module, what of it or None, as what or None), ...}
     bound      {name: what it means}: ("module", its name), (module, what of it), or ("defined", step)
-    unbound    names that it uses and does not bind: those of Python itself
+    unbound    names that it uses and does not bind: the built-in ones
     futures    what it imports from `__future__`
     """
 

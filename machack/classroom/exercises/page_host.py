@@ -134,7 +134,7 @@ def compared(request: str) -> None:
     """Print how a game continues in which a reader's program plays itself without one of its steps, for some seconds.
 
     `request` is JSON: {"codes": {"order": its text}, "without": "order", "game": 0, "moves": []}. Two games in turn begin from
-    the same position, with each program as White once. "points" are the program's, None while the game goes on.
+    the same position, with each program as White once. "points" are the program's, None during the game.
 
     >>> compared(json.dumps({"codes": {"order": "def order(board, moves): return 1 / 0"}, "without": "order", "game": 0, "moves": []}))
     {"fault": "Your program fails: ZeroDivisionError: division by zero."}
@@ -159,7 +159,7 @@ def _continued(asked):
 
 
 def _points(board, opening, white):
-    """Return the points of the program that is White or not, None while the game goes on."""
+    """Return the points of the program that is White or not, None during the game."""
     result = board.result(claim_draw=True)
     if result == "*" and len(board.move_stack) - len(opening.move_stack) < MOST_PLIES:
         return None

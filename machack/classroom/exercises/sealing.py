@@ -1,7 +1,7 @@
 """Seal an exercise: keep everything that checks an answer, and nothing from which a right answer can be read.
 
 Each right answer, and each known wrong one, is kept as a digest of its normal form with salt. The sentence that belongs to
-it is locked with that answer. A function is kept as the digests of what it returns on each try. So the same file serves a
+it is locked with that answer. A function is kept as the digests of what it returns on each try. Therefore the same file serves a
 page, a notebook and an assignment. Squares and small numbers can be found from a digest by trying all of them, as the
 teacher's guide says.
 

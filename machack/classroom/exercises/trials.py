@@ -64,11 +64,11 @@ class NobodyTypes(EOFError):
     """The error that `input()` raises in an answer. Its message is a sentence.
 
     >>> print(NobodyTypes())
-    `input()` waits for somebody to type, and nobody can type here. Write the value itself.
+    `input()` waits for typing, and no one can type here. Write the value itself.
     """
 
     def __str__(self) -> str:
-        return "`input()` waits for somebody to type, and nobody can type here. Write the value itself."
+        return "`input()` waits for typing, and no one can type here. Write the value itself."
 
 
 # ---------------------------------------------------------------- its text
@@ -286,7 +286,7 @@ class _Little(io.StringIO):
 
 
 class _Nobody(io.TextIOBase):
-    """A keyboard that nobody uses."""
+    """A keyboard without keys."""
 
     def readline(self, *_):
         raise NobodyTypes

@@ -87,7 +87,7 @@ def source_notebook(title: str, questions: Sequence[Question], opening: str = ""
 
 _HEAD = """\
 Write your answers into the cells for them, run the cell of tests below each, and save this notebook without changing
-its name. Do not change the other cells; you may add cells of your own. More tests run when your answers are graded."""
+its name. Do not change the other cells; you may add cells. More tests run when your answers are graded."""
 _BEGINNING = "from machack.classroom.school.nbgrader import begin\n\nbegin()  # the first time, about a minute"
 
 
@@ -392,7 +392,7 @@ Put each student's notebook into this folder, under the student's name, without 
     nbgrader export
 
 The feedback is feedback/NAME/{assignment}/{assignment}.html, and the points are in grades.csv. Feedback also shows the
-hidden tests to everybody who gets it. If a student hands in again, grade it again with
+hidden tests to everyone who gets it. If a student hands in again, grade it again with
 
     nbgrader autograde {assignment} --student NAME --force
     nbgrader generate_feedback {assignment} --student NAME --force

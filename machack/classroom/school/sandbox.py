@@ -2,7 +2,7 @@
 
 `grading` starts it. It reads one JSON object and writes one, and does not know the right answers. It refuses and reports
 what a submission may not do: read the book's answers, write files, start programs, open connections. That prevents
-accidents and simple tricks. It does not stop somebody who knows Python's internals, so grade strangers' code on a machine,
+accidents and simple tricks. It does not stop anyone who knows Python's internals, so grade strangers' code on a machine,
 or as a user, that has nothing to lose.
 
 Source: none in the paper.  Status: modern.
@@ -135,7 +135,7 @@ GUARD = Guard()
 
 
 class Own:
-    """A stand-in for one of the book's answers, which the answers to other exercises may call."""
+    """Replace one of the book's answers, which the answers to other exercises may call."""
 
     def __init__(self, place: str, function: Callable, handed: bool) -> None:
         self.place, self.function, self.handed = place, function, handed
@@ -333,7 +333,7 @@ def answer(asked: dict) -> dict:
 
 
 def imported(text: str) -> set[str]:
-    """Return what a text of Python imports from the book's packages, and how else it reaches for them: for the teacher.
+    """Return what a Python text imports from the book's packages, and how else it uses them, for the teacher.
 
     >>> sorted(imported("from machack import think, plausible_moves"))
     ['machack.plausible_moves', 'machack.think']

@@ -1,7 +1,7 @@
-"""Read what students hand in: a notebook, a file of Python, or the file that a page of the book saves.
+"""Read what students hand in: a notebook, a Python file, or the file that a page of the book saves.
 
 The student's name is that of the folder, or of the file if it is not in a student's folder. The name in a saved file is
-shown beside it. A submission that cannot be graded has a sentence in `fault`, and does not affect the others.
+shown with it. A submission that cannot be graded has a sentence in `fault`, and does not affect the others.
 
 Source: none in the paper.  Status: modern.
 """
@@ -106,7 +106,7 @@ def _answers(name, kept):
 
 
 READ = {".ipynb": _notebook, ".py": _python, ".json": _saved}
-WHAT = {".ipynb": "notebook", ".py": "file of Python", ".json": "file of answers"}
+WHAT = {".ipynb": "notebook", ".py": "Python file", ".json": "file of answers"}
 
 
 def in_folder(folder: Path) -> list[Submission]:

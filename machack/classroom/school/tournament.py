@@ -91,7 +91,7 @@ def entries_of(folder: Path) -> tuple[dict[str, Path], dict[str, str]]:
     files = [path for path in sorted(folder.iterdir()) if path.suffix.lower() == ".py" and path.is_file()]
     paths = [path for path in files if path.name[0] not in "_."]
     if not paths:
-        raise BadInput(f"{folder} has no entries. An entry is a file of Python, such as anna.py.")
+        raise BadInput(f"{folder} has no entries. An entry is a Python file, such as anna.py.")
     if not _fits_a_line(str(folder.resolve())):
         raise BadInput(f"{folder}: the path of the folder must be plain text without semicolons.")
     stems = [path.stem for path in paths]
@@ -153,7 +153,7 @@ def _made_ready(line):
 
 
 def _first_move():
-    """Compile, for all processes, what a game needs of the program besides a search: setting up and making moves."""
+    """Compile, for all processes, what a game needs of the program apart from a search: setting up and making moves."""
     side = read("machack; Depth=1").begin(chess.Board())
     side.notify_move(chess.Move.from_uci("e2e4"))
     side.reply()

@@ -59,7 +59,7 @@ def backward_test(board, square):
     free = [move for move in moves if not move[2]]
     if free:
         only_double = rank == 2 and all(double for _, double, _ in free)
-        # an enemy pawn beside the square where the double advance ends
+        # an enemy pawn next to the square where the double advance ends
         taken = any(has_pawn(board, not color, f, 5) for f in beside)
         return only_double and taken, 2
     if moves:

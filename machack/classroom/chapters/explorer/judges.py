@@ -66,7 +66,7 @@ def line_of_two_searches(answer: str) -> str:
             f"The first search has {has}. It must have hash_coding and secondary_search on, and nothing else changed."
         )
     if setup.other is None:
-        return "There is no second search beside the first."
+        return "There is no second search next to the first."
     if setup.other != Settings():
         return f"The second search has {' and '.join(in_words(setup.other))}. It must have neither."
     return ""

@@ -299,7 +299,7 @@ def boards_of(data, rows):
 
 
 def with_key(explanation):
-    """Return a trace as text, with today's names beside the squares, and the meanings of its items' short names below.
+    """Return a trace as text, with today's names next to the squares, and the meanings of its items' short names below.
 
     explanation   what `trace` returned
 

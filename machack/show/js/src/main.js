@@ -50,7 +50,7 @@ function render(context) {
 }
 export default { render }
 
-// A board for a line of the text that no figure of the page has; the page's script of pointing asks
+// A board for a line of the text that no figure of the page shows; the page's script of pointing asks
 // for it, with what the board begins with; `follow` of its place takes other moves.
 if (globalThis.document) document.documentElement.dataset.boards = "here"
 globalThis.document?.addEventListener("machack-board", event => {
@@ -94,7 +94,7 @@ globalThis.document?.addEventListener("machack-setup", event => {
       target.textContent = `The board cannot be had here: ${fault.message}.`
     })
 })
-// What a test holds against Python.
+// What a test compares with Python.
 export { convert } from "./convert/text.js"
 export { readMove } from "./notation/typed.js"
 export { writeDescriptive } from "./notation/writing.js"

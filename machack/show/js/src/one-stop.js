@@ -1,6 +1,6 @@
 // Fewer presses of Tab: a group of controls with one stop, and a way past a figure. In a group left
 // and right go from one control to the next, and up and down where the control has no use for them;
-// `across` is how many stand in a row. With `ends` Home and End go to the first and the last. The
+// `across` is how many are in a row. With `ends` Home and End go to the first and the last. The
 // stop is where the reader was last, or what is current.
 export function oneStop(box, { items = "button, select", across = 1, ends = false } = {}) {
   let last = null

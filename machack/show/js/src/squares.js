@@ -31,7 +31,7 @@ const rowOf = cells =>
 export const written = cells =>
   [7, 6, 5, 4, 3, 2, 1, 0].map(rank => rowOf(cells.slice(8 * rank, 8 * rank + 8))).join("/")
 
-/** Returns where an arrow key leads, the same square at an edge; null if the key is none. */
+/** Returns where an arrow key leads, the same square at an edge; null for any other key. */
 export function stepped(at, key) {
   const step = STEPS[key],
     to = at + step

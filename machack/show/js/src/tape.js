@@ -25,7 +25,7 @@ export const ENTER = 1,
   SECONDARY_END = 21,
   BOOK = 22
 
-// Part II's searches write the same tape, and some kinds and details of their own
+// Part II's searches write the same tape, and some additional kinds and details
 // (machack/score/searcher.py).
 export const TOO_LITTLE_LEFT = 23,
   FIFTY = 24,
@@ -96,7 +96,7 @@ export function packed(bytes) {
   return tape
 }
 
-// What base64 holds deflated.
+// Deflated bytes in base64.
 export async function inflated(text) {
   const stream = new Blob([Uint8Array.from(atob(text), c => c.charCodeAt(0))])
     .stream()

@@ -1,5 +1,5 @@
 // The traits of a figure that has no kernel behind it: what anywidget calls a model, for figures
-// made in the page.
+// made on the page.
 export class Traits {
   constructor(values) {
     this.values = values

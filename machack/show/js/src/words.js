@@ -27,7 +27,7 @@ export const valued = value =>
   ")"
 export const unitWords = ({ pawn, words }) =>
   words ?? (Number.isInteger(pawn) ? `1/${pawn} pawn` : `${(1 / pawn).toFixed(4)} pawns`)
-// Of another program's tape, which says in its own words what it does: `unit` is what its values
+// For another program's tape, which has its own words: `unit` is what its values
 // count.
 export const scaleOf = rules =>
   rules?.words ? { ...SCALE, pawn: null, words: rules.unit } : (rules?.scale ?? SCALE)
@@ -36,7 +36,7 @@ export const put = (template, fields) =>
   template.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? "")
 
 const SHORT = 3,
-  LONG = 8 // moves named in a sentence; the long one tells two ways to one position apart
+  LONG = 8 // moves named in a sentence; the long one distinguishes two ways to one position
 
 // Moves and positions of the nodes, worked out when first asked for.
 export class Script {

@@ -61,7 +61,7 @@ export class Trees {
       }
     return (line.length > LINE ? "… " : "") + line.slice(-LINE).join(" ")
   }
-  // The next row that is no deeper than this one.
+  // The next row at most as deep as this one.
   over(at) {
     const deep = this.depths[0],
       here = deep[at] ?? 0

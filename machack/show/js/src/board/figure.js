@@ -115,7 +115,7 @@ class BoardFigure {
       ? made.length - from
       : -1
   }
-  // A step that somebody outside the figure asks for; in the reader's own line as well.
+  // A step requested from outside the figure; in the reader's own line as well.
   step(by) {
     this.go(this.ply + by)
   }

@@ -1,4 +1,4 @@
-// The page of a board: the bar below it, the list of moves beside it, help.
+// The page of a board: the bar below it, the list of moves next to it, help.
 import { BoardView } from "./view.js"
 import { uciOf } from "../chess.js"
 import { ICON, button, fresh, h, icon, oneStop } from "../dom.js"

@@ -53,7 +53,7 @@ export function released(view, e) {
 async function tellRefused(view, from, to) {
   const { pos } = view
   await view.telling
-  await new Promise(done => setTimeout(done, 5)) // chessground tells of the click first
+  await new Promise(done => setTimeout(done, 5)) // chessground reports the click first
   if (view.pos !== pos || view.dialog) return
   if (view.dests?.get(from)?.includes(to))
     view.moved(from, to) // the program had not said so yet

@@ -96,7 +96,7 @@ export class BoardView {
   }
   /**
    * Show a position. `legal` is what may be played ([uci], as the program says it); without it the
-   * program is asked once a reader turns to the board, so that it need not be loaded for a reader
+   * program is asked once a reader turns to the board, so that it is not loaded for a reader
    * who only looks. Where it is not at hand, chessops says it.
    * @param {Position} pos
    * @param {{ lastMove?: Key[], arrows?: object[], marks?: object[], legal?: string[],

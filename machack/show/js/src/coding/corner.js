@@ -2,7 +2,7 @@
 import { s } from "../dom.js"
 
 const CELL = 36,
-  EDGE = 18 // beside the board and below it, for the names of files and ranks
+  EDGE = 18 // next to the board and below it, for the names of files and ranks
 const span = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place)
 const fileOf = square => square.charCodeAt(0) - 97
 const rankOf = square => Number(square[1])

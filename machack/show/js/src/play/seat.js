@@ -1,4 +1,4 @@
-// The teletype beside the board: the program's own (machack/terminal/seat.py), in a notebook's
+// The teletype next to the board: the program's own (machack/terminal/seat.py), in a notebook's
 // kernel or the page's Python.
 import { h } from "../dom.js"
 import { Side } from "../chess.js"

@@ -1,4 +1,4 @@
-// show.score: Part II's searcher in the page. Any position, every convention a switch; what came of
+// show.score: Part II's searcher on the page. Any position, every convention a switch; what came of
 // it, in words and views.
 import { INITIAL_FEN } from "chessops/fen"
 import { fenOf, keys, moveFromUci, play, positionOf, uciOf } from "../chess.js"

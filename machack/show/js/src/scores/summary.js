@@ -1,4 +1,4 @@
-// What show.score says of a search, beside the views.
+// What show.score says of a search, apart from the views.
 import { Side } from "../chess.js"
 import { counted as number, h } from "../dom.js"
 import { scrolled } from "./parts.js"

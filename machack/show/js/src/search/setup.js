@@ -91,7 +91,7 @@ export class SetUp {
     e.stopPropagation()
   }
   build() {
-    const only = this.model.get("onlyMen") // nobody asks who moves, and who may castle
+    const only = this.model.get("onlyMen") // the side to move and castling are not asked for
     const push = (label, fen, words) =>
       h(
         "button",

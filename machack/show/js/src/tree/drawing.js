@@ -125,7 +125,7 @@ export class Drawing extends Part {
     if (shrink < 0.995) plan = this.plan(plan.room / shrink, true, shrink)
     const zoom = (this.drawnZoom = this.zoom * plan.shrink)
     const height = plan.depth * LEVEL + CHIP + 46
-    this.atFirst ??= plan.depth + 1 // levels that stand open as it opens
+    this.atFirst ??= plan.depth + 1 // levels that are open at first
     const tall =
       Math.max(3, Math.min(4, this.figure.deepest + 1), Math.min(5, this.atFirst)) *
         LEVEL *

@@ -34,7 +34,7 @@ export class Predictor {
       type: "number",
       step: 1,
       class: "mh-find mh-guess",
-      "aria-label": "The value that comes back",
+      "aria-label": "The value that is returned",
       oninput: () => alone(this.value)(),
     })
     this.move = h("b")

@@ -85,7 +85,7 @@ class WidthFigure {
     this.want()
   }
 
-  // ---- what the program says: the list of a ply below is asked for as if it stood at the
+  // ---- what the program says: the list of a ply below is requested as if it were at the
   //      top, with that ply's settings ----
   async ask() {
     const { fen, moves } = this.chooser.position(),
