@@ -34,7 +34,7 @@ IN_FRONT = {
 
 
 def right(exercises):
-    """The text of a submission in which everything is right."""
+    """Return the text of a submission in which everything is right."""
     lines = []
     for one in exercises:
         for ask, name in zip(one.asks, names_of(one)):
@@ -60,7 +60,7 @@ def source_of(ask):
 
 
 def wrong(exercises, place):
-    """The text of a submission in which every answer is the known wrong one at this place."""
+    """Return the text of a submission in which every answer is the known wrong one at this place."""
     lines = []
     for one in exercises:
         for ask, name in zip(one.asks, names_of(one)):
@@ -70,7 +70,7 @@ def wrong(exercises, place):
 
 
 def the_class(exercises):
-    """Yields (pupil, text, what is right: "full", "none", or "below")."""
+    """Yield (pupil, text, what is right: "full", "none", or "below")."""
     function = next(ask for one in exercises for ask in one.asks if ask.kind == "function")
     stubs = "\n".join(ask.stub or f"{name} = None" for one in exercises for ask, name in zip(one.asks, names_of(one)))
     for number in range(5):

@@ -53,13 +53,13 @@ def boards():
 
 
 def as_given(board):
-    """A position as the page is given it."""
+    """Return a position as the page is given it."""
     moves = [move.uci() for move in board.move_stack]
     return {"fen": board.root().fen(), "moves": moves, "settings": given(SETTINGS)}
 
 
 def processes(chromium):
-    """Megabytes of memory of the process that holds the page and its worker (its private pages), or None."""
+    """Return megabytes of memory of the process that holds the page and its worker (its private pages), or None."""
     import subprocess
 
     numbers = []
@@ -71,7 +71,7 @@ def processes(chromium):
 
 
 def measure():
-    """Returns what was measured: {"start": ms, "here": [ms], "page": [ms], "memory": [MB at 100, 200, 300 searches]}."""
+    """Return what was measured: {"start": ms, "here": [ms], "page": [ms], "memory": [MB at 100, 200, 300 searches]}."""
     chromium = browser()
     if chromium is None:
         return None

@@ -57,7 +57,7 @@ def said(chromium):
 
 
 def weigh(chromium, page):
-    """Returns what one page weighs and how soon it is seen: {"own": bytes, ..., "paint": ms, ..., "console": [...]}."""
+    """Return what one page weighs and how soon it is seen: {"own": bytes, ..., "paint": ms, ..., "console": [...]}."""
     times, console = [], []
     for _ in range(LOADS):
         chromium.get("about:blank")
@@ -89,18 +89,18 @@ def weigh(chromium, page):
 
 
 def pages(names=()):
-    """The built pages, all or those named as chapters are ("part1/width")."""
+    """Return the built pages, all or those named as chapters are ("part1/width")."""
     every = sorted((HTML / "book").rglob("*.html")) + [HTML / "search.html", HTML / "genindex.html"]
     return [path for path in every if not names or name_of(path) in names]
 
 
 def name_of(page):
-    """A page's name, as it is called: "part1/width"."""
+    """Return a page's name, as it is called: "part1/width"."""
     return page.relative_to(HTML).with_suffix("").as_posix().removeprefix("book/")
 
 
 def measure(names=()):
-    """Returns {page: what it weighs}, or None without Chromium."""
+    """Return {page: what it weighs}, or None without Chromium."""
     chromium = browser(logged=True)
     if chromium is None:
         return None
@@ -115,7 +115,8 @@ def _cell(column, value):
 
 
 def table(by_page, before=None):
-    """Returns the table as text, the heaviest page first; with `before`, measured earlier, that figure to the left of each.
+    """Return the table as text, the heaviest page first; with `before`, measured earlier, that figure to the left of
+    each.
 
     >>> one = {"own": 90_000, "first": 800_000, "read": 900_000, "paint": 90, "load": 110, "figures": 120, "console": []}
     >>> print(table({"play": one}))

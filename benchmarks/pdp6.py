@@ -76,13 +76,13 @@ class NoOne:
 
 
 def original():
-    """The path of a reader's copy of the program, or None."""
+    """Return the path of a reader's copy of the program, or None."""
     folder = os.environ.get("MACHACK_ORIGINALS")
     return next(Path(folder).rglob("@.chess"), None) if folder else None
 
 
 def search(path):
-    """The original at the beginning of a search at tournament widths, a halt at its end."""
+    """Return the original at the beginning of a search at tournament widths, a halt at its end."""
     image = images.load(str(path), ["chess"])
     machine = Machine()
     devices = attach_all(machine)
@@ -103,7 +103,7 @@ def search(path):
 
 
 def run_once(machine, load):
-    """Seconds of the processor for one run of a load to its halt."""
+    """Return seconds of the processor for one run of a load to its halt."""
     machine.memory[:] = load.memory
     machine.reset()
     machine.start(load.start)
@@ -130,7 +130,7 @@ def orders(load, go):
 
 
 def run_simh(path, load, go=True):
-    """Seconds of the processor that SIMH takes for a load and its deposits (`go`), or for the deposits alone."""
+    """Return seconds of the processor that SIMH takes for a load and its deposits (`go`), or for the deposits alone."""
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "load.do"
         script.write_text(orders(load, go))
@@ -148,7 +148,7 @@ def run_simh(path, load, go=True):
 
 
 def compare(load, simh=None, rounds=ROUNDS):
-    """Millions of instructions a second of each engine on one load: {engine: speed}."""
+    """Return millions of instructions a second of each engine on one load: {engine: speed}."""
     engines = {
         "translator": lambda: run_once(translated, load),
         "interpreter": lambda: run_once(timed, load),
@@ -171,7 +171,7 @@ def compare(load, simh=None, rounds=ROUNDS):
 
 
 def fresh_process(**environment):
-    """Seconds that a fresh process takes to one instruction of the machine, and its greatest memory in MB."""
+    """Return seconds that a fresh process takes to one instruction of the machine, and its greatest memory in MB."""
     code = (
         START
         + """
@@ -193,7 +193,7 @@ print(int(status["VmHWM"].split()[0]) if "VmHWM" in status else resource.getrusa
 
 
 def loads():
-    """All loads that there are here."""
+    """Return all loads that there are here."""
     yield from programs()
     path = original()
     if path:
@@ -245,7 +245,7 @@ def check_simh(parser, path):
 
 
 def main():
-    """Prints the table; ends with 1 if a promise is not kept."""
+    """Print the table; exit with 1 if a promise is not kept."""
     from .report import Report
 
     parser = argparse.ArgumentParser(prog="benchmarks.pdp6", description=__doc__.splitlines()[0])

@@ -1,8 +1,8 @@
 """Compare the PDP-6 on a page with the PDP-6 here: `python -m benchmarks.pdp6_page [--simh PATH]`.
 
-In Chromium, over file://: the four loads of `benchmarks.pdp6` by the page's kernel and by numba's in turn (of some rounds
+In Chromium, over file://, the four loads of `benchmarks.pdp6` by the page's kernel and by numba's in turn (of some rounds
 the quickest counts), and open-simh's `pdp6`, if its path is given; how long the machine takes from nothing to its
-first instruction; how long until a key struck is echoed on the roll; and how many pictures a second its screen shows
+first instruction, how long until a key struck is echoed on the roll, and how many pictures a second its screen shows
 while a program draws, at the machine's own speed and as fast as it goes, and how exactly its own speed is kept.
 """
 
@@ -66,7 +66,7 @@ f.restart().then(() => setTimeout(() => {
 
 
 def speeds(chromium, load, simh):
-    """Millions of instructions a second on one load, in turn: {engine: speed}."""
+    """Return millions of instructions a second on one load, in turn: {engine: speed}."""
     here, taken = Machine(), {"page": [], "numba": [], "SIMH": [], "deposits": []}
     words = [[int(at), int(load.memory[at])] for at in np.flatnonzero(load.memory)]
     chromium.execute_script(LOAD)
@@ -143,7 +143,7 @@ def measure(report, simh=None):
 
 
 def main():
-    """Prints the table; ends with 1 if a promise is not kept."""
+    """Print the table; exit with 1 if a promise is not kept."""
     parser = argparse.ArgumentParser(prog="benchmarks.pdp6_page", description=__doc__.splitlines()[0])
     add_simh(parser)
     given = parser.parse_args()

@@ -41,7 +41,7 @@ class Report:
 
 
 def processor():
-    """The processor's name, as far as the system says."""
+    """Return the processor's name, as far as the system says."""
     names = (
         re.search(r"model name\s*:\s*(.+)", Path("/proc/cpuinfo").read_text())
         if Path("/proc/cpuinfo").exists()

@@ -115,7 +115,7 @@ def sampled_positions(thought, number, lots):
 
 
 def microseconds(function, m, given, loops=LOOPS):
-    """Microseconds of the processor for one run of a room: the quickest of a few rounds."""
+    """Return microseconds of the processor for one run of a function: the quickest of a few rounds."""
     function(m, given, 1)
     times = []
     for _ in range(ROUNDS):
@@ -126,7 +126,7 @@ def microseconds(function, m, given, loops=LOOPS):
 
 
 def shares(boards, settings=None, sample=SAMPLE):
-    """Rows (room, mean microseconds a call, calls of one search, percent of the searches' time), and the rest's
+    """Return rows (room, mean microseconds a call, calls of one search, percent of the searches' time), and the rest's
     percent.
 
     boards   positions to search; the time is that of all their searches together
@@ -153,7 +153,7 @@ def shares(boards, settings=None, sample=SAMPLE):
 
 
 def print_shares(title, boards, settings):
-    """Prints the rows of shares as a table."""
+    """Print the rows of shares as a table."""
     rows, rest = shares(boards, settings)
     print(f"{title:58}{'a call':>10}{'calls':>8}{'share':>9}")
     for name, mean, calls, share in rows:

@@ -48,12 +48,12 @@ EIGHT = "import machack; from machack.notation.games import paper_games; boards 
 
 
 def boards():
-    """The positions of the paper's games that are not the end of a game."""
+    """Return the positions of the paper's games that are not the end of a game."""
     return [board for game in paper_games() for board in game.boards() if not board.is_game_over()]
 
 
 def generation(positions):
-    """Microseconds for one plausible move generation, median and greatest: compiled code alone, tables fresh."""
+    """Return microseconds for one plausible move generation, median and greatest: compiled code alone, tables fresh."""
     from machack.notation.states import set_up
 
     from .rooms import generate, microseconds
@@ -63,12 +63,12 @@ def generation(positions):
 
 
 def whole(**changes):
-    """The whole program of the paper, its book shut so that it searches."""
+    """Return the whole program of the paper, its book shut so that it searches."""
     return Settings.paper(book=False, **changes)
 
 
 def searches(positions, settings):
-    """Milliseconds for a search, median and greatest."""
+    """Return milliseconds for a search, median and greatest."""
     times = [think(board, settings).seconds * 1000 for board in positions]
     return statistics.median(times), max(times)
 
@@ -103,7 +103,7 @@ def run_python(code, **environment):
 
 
 def interpreted_ratio():
-    """How many times longer eight searches take interpreted than compiled: the median over the positions."""
+    """Return how many times longer eight searches take interpreted than compiled: the median over the positions."""
     times = [
         [float(number) for number in run_python(EIGHT + THEIR_TIMES, MACHACK_MODE=mode)[1].split()]
         for mode in ("compiled", "interpreted")
@@ -112,19 +112,19 @@ def interpreted_ratio():
 
 
 def first_move(rounds=5):
-    """Seconds from a fresh process with a warm cache to the first move: the median."""
+    """Return seconds from a fresh process with a warm cache to the first move: the median."""
     run_python(FIRST_MOVE)
     return statistics.median(run_python(FIRST_MOVE)[0] for _ in range(rounds))
 
 
 def first_compile():
-    """Seconds of a first search with nothing compiled yet."""
+    """Return seconds of a first search with nothing compiled yet."""
     with tempfile.TemporaryDirectory() as folder:
         return run_python(FIRST_MOVE, MACHACK_CACHE_DIR=folder)[0]
 
 
 def peak_memory():
-    """Megabytes that a fresh process has held at most, two searches done."""
+    """Return megabytes that a fresh process has held at most, two searches done."""
     return int(run_python(PEAK)[1]) / 1024
 
 
@@ -142,7 +142,7 @@ def nodes_per_second(positions, settings):
 
 
 def tree_in_chromium():
-    """Milliseconds until a tree of 5,000 nodes is mounted, or None without Chromium."""
+    """Return milliseconds until a tree of 5,000 nodes is mounted, or None without Chromium."""
     from .tree_in_chromium import measure
 
     measured = measure()
@@ -150,7 +150,7 @@ def tree_in_chromium():
 
 
 def build_times():
-    """Seconds for the whole book forced, and for the same again unchanged."""
+    """Return seconds for the whole book forced, and for the same again unchanged."""
     times = []
     for more in (["--force"], []):
         began = time.perf_counter()
@@ -223,7 +223,7 @@ def measure(report, quick=False, book=False, peer=None, simh=None):
 
 
 def profile():
-    """Prints where searches at both widths spend their time, room by room."""
+    """Print where searches at both widths spend their time, room by room."""
     from .rooms import print_shares
 
     for name, settings in (("normal", Settings()), ("tournament", Settings.tournament())):
@@ -232,7 +232,7 @@ def profile():
 
 
 def main():
-    """Prints the table, or JSON; ends with 1 if a promise is not kept."""
+    """Print the table, or JSON; exit with 1 if a promise is not kept."""
     parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__.splitlines()[0])
     parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
     parser.add_argument("--book", action="store_true", help="also build the book, cold and unchanged: minutes")

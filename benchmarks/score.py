@@ -58,7 +58,7 @@ def measure(report, depth=3):
 
 
 def main():
-    """Prints the table; ends with 1 if coarser grain took more passes."""
+    """Print the table; exit with 1 if coarser grain took more passes."""
     parser = argparse.ArgumentParser(prog="benchmarks.score", description=__doc__.splitlines()[0])
     parser.add_argument("--depth", type=int, default=4, metavar="N", help="plies (normal: 4)")
     report = Report()

@@ -46,7 +46,7 @@ WITH_FUNCTIONS = ONE_ENTRY.replace(
 
 
 def class_of_25(folder):
-    """Puts the entries into a folder."""
+    """Put the entries into a folder."""
     folder.mkdir()
     for path in ENTRIES.glob("*.py"):
         shutil.copy(path, folder)
@@ -55,7 +55,7 @@ def class_of_25(folder):
 
 
 def timed(*words, **environment):
-    """Runs Python with these words; returns its seconds by the clock and what it printed."""
+    """Run Python with these words; return its seconds by the clock and what it printed."""
     began = time.perf_counter()
     done = subprocess.run(
         [sys.executable, *map(str, words)],
@@ -68,7 +68,7 @@ def timed(*words, **environment):
 
 
 def main():
-    """Measures and prints; returns 1 if the two tournaments were not the same."""
+    """Measure and print; return 1 if the two tournaments were not the same."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("--jobs", type=int, default=2, help="cores at work (normal: 2)")
     asked.add_argument("--keep", help="a folder, not there yet, where entries and results stay")

@@ -55,8 +55,8 @@ const anywhere = list => list[Math.floor(Math.random() * list.length)];
 
 
 def browser(but="", logged=False):
-    """Headless Chromium that cannot resolve any name (`but` one), or None where there is none; `logged`, it keeps what pages ask
-    for and what they say in the console.
+    """Return headless Chromium that cannot resolve any name (`but` one), or None where there is none; `logged`, it
+    keeps what pages ask for and what they say in the console.
     """
     if not is_installed():
         return None
@@ -66,7 +66,7 @@ def browser(but="", logged=False):
 
 
 def measure(rounds=7):
-    """Returns {"mount": [ms, ...], "step": [ms, ...]} or None without Chromium."""
+    """Return {"mount": [ms, ...], "step": [ms, ...]} or None without Chromium."""
     chromium = browser()
     if chromium is None:
         return None
@@ -92,7 +92,7 @@ def measure(rounds=7):
 
 
 def measure_large():
-    """Returns {what: [ms, ...]} for a real search, `chips` the moves drawn when many are open; None without Chromium."""
+    """Return {what: [ms, ...]} for a real search, `chips` the moves drawn when many are open; None without Chromium."""
     chromium = browser()
     if chromium is None:
         return None
@@ -114,7 +114,7 @@ def measure_large():
 
 
 def print_large():
-    """Prints the measurements of the real search: median and worst."""
+    """Print the measurements of the real search: median and worst."""
     measured = measure_large()
     if measured is None:
         print("no Chromium with chromedriver: nothing measured")
@@ -124,7 +124,7 @@ def print_large():
 
 
 def main():
-    """Prints the measurements; ends with 1 if the promise is not kept."""
+    """Print the measurements; exit with 1 if the promise is not kept."""
     measured = measure()
     if measured is None:
         print("no Chromium with chromedriver: nothing measured")

@@ -16,7 +16,7 @@ LETTERED = "Appendices"  # the part whose chapters are A, B, C ...
 
 
 def files_in(contents):
-    """Yields every file that a table of contents names, in its order.
+    """Yield every file that a table of contents names, in its order.
 
     >>> list(files_in({"root": "index", "parts": [{"chapters": [{"file": "a", "sections": [{"file": "b"}]}]}]}))
     ['index', 'a', 'b']
@@ -30,12 +30,12 @@ def files_in(contents):
 
 @cache
 def table_of_contents():
-    """Returns what `_toc.yml` says, as data."""
+    """Return what `_toc.yml` says, as data."""
     return yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
 
 
 def chapters(part=None):
-    """Returns the sources of all pages in the order of the book, the front page first; or those of one part, as paths.
+    """Return the sources of all pages in the order of the book, the front page first; or those of one part, as paths.
 
     >>> [path.name for path in chapters()[:2]], [path.name for path in chapters(parts()[0])]
     (['index.md', 'play.md'], ['play.md', 'how-to-read.md', 'one-game.md'])
@@ -44,7 +44,7 @@ def chapters(part=None):
 
 
 def parts():
-    """Returns the parts of the book, each with its `caption`."""
+    """Return the parts of the book, each with its `caption`."""
     return table_of_contents()["parts"]
 
 

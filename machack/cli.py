@@ -42,7 +42,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 class _Version(argparse.Action):
-    """An option that looks up the version only when it is asked for."""
+    """An option that looks up the version only when it is needed."""
 
     def __init__(self, option_strings, dest, help=None):
         super().__init__(option_strings, dest, nargs=0, help=help)
@@ -150,7 +150,7 @@ def _add_think(commands) -> None:
         "position",
         nargs="+",
         metavar="FEN",
-        help="a FEN; startpos; a position of the paper's games, such as \"game 3, after Black's 20th\"; or - to read "
+        help="a FEN, startpos, a position of the paper's games, such as \"game 3, after Black's 20th\"; or - to read "
         "positions from standard input, one per line",
     )
     _add_settings(command, book=False)
@@ -323,7 +323,7 @@ def _add_book(commands) -> None:
         "position",
         nargs="*",
         metavar="FEN",
-        help="a FEN; startpos (the default); a position of the paper's games; or moves from the first position, such "
+        help="a FEN, startpos (the default), a position of the paper's games, or moves from the first position, such "
         "as 1. e4 e5 2. Nf3",
     )
     command.add_argument(

@@ -344,7 +344,7 @@ def _keep(args: argparse.Namespace, machine, devices) -> None:
 
 
 def _make_machine(args: argparse.Namespace, strict: bool = False, **how):
-    """Load the image, mount the tapes, prepare the machine; return (image, machine, devices); for `how` see Machine."""
+    """Load the image, mount the tapes, prepare the machine; return (image, machine, devices). For `how` see Machine."""
     from . import keeping, programs
     from .devices import attach_all
     from .machine import Machine

@@ -116,7 +116,7 @@ PROGRAMS = {
 
 
 def program(name):
-    """The Program of a name; raises BadInput if there is none.
+    """Return the Program of a name; raise BadInput if there is none.
 
     >>> program("Turing").title
     "Turing's paper machine"
@@ -145,7 +145,7 @@ def module_of(name):
 
 
 def think(name, position, *given, **more):
-    """What a program plays: its Thought; what else is given goes to its module's `think`.
+    """Return what a program plays: its Thought; what else is given goes to its module's `think`.
 
     >>> think("turing", "startpos").move.uci()
     'e2e3'
@@ -158,7 +158,7 @@ def think(name, position, *given, **more):
 
 
 def explain(name, position, move):
-    """The sum behind a move: a list of Terms, in the program's own unit.
+    """Return the sum behind a move: a list of Terms, in the program's own unit.
 
     >>> import chess
     >>> explain("turing", "startpos", chess.Move.from_uci("e2e3"))[-1]

@@ -77,7 +77,7 @@ def games_of(name, path):
 
 
 def _game(game, number=None):
-    """A game of python-chess as a Game."""
+    """Return a game of python-chess as a Game."""
     return Game(dict(game.headers), game.board(), list(game.mainline_moves()), number)
 
 
@@ -178,11 +178,11 @@ def sides_of(name, game, side=None):
 
 
 def check_plays(name):
-    """Raises BadInput if a program plays no games.
+    """Raise BadInput if a program plays no games.
 
     >>> check_plays("turing")
 
-    Source: the paper, of MATER: "it does not play games".  Status: certain.
+    Source: the paper, of MATER ("it does not play games").  Status: certain.
     """
     kind = program(name)
     if not kind.plays_games:
@@ -259,7 +259,8 @@ def _held(game, asked, ask, progress):
 def thoughts(name, game):
     """Return a program's thoughts at each of its moves in a game: rows {"ply", "played", "chosen", "value", "nodes", "listed"}.
 
-    `ply` is that after the move; `chosen` all that are equally best; `listed` the length of its table, None if it has none.
+    `ply` is that after the move, `chosen` all that are equally best, and `listed` the length of its table, None if it has
+    none.
 
     >>> small = Game({"White": "Shannon"}, chess.Board(), [chess.Move.from_uci("e2e4"), chess.Move.from_uci("e7e5")])
     >>> thoughts("shannon", small)

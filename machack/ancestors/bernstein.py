@@ -145,7 +145,7 @@ def attacked_by(board, side):
 
 
 def available(board, side, readings=LITERAL):
-    """How many moves a side has, castling not counted.
+    """Return how many moves a side has, castling not counted.
 
     >>> available(chess.Board(), chess.BLACK)
     20
@@ -159,7 +159,7 @@ def available(board, side, readings=LITERAL):
 
 
 def score(board, side, readings=LITERAL):
-    """The score of a side: a list of Terms.
+    """Return the score of a side: a list of Terms.
 
     >>> [term.amount for term in score(chess.Board(), chess.WHITE)]
     [20, 22, 5, 3900]
@@ -178,7 +178,7 @@ def score(board, side, readings=LITERAL):
 
 
 def value_of(board, readings=LITERAL):
-    """The value of a position: the ratio of White's score to Black's.
+    """Return the value of a position: the ratio of White's score to Black's.
 
     >>> value_of(chess.Board())
     1.0
@@ -193,7 +193,7 @@ def value_of(board, readings=LITERAL):
 
 
 def _down_from_77(board):
-    """The order of moves within a question: by target, then by origin, from the machine's 77 down."""
+    """Return the order of moves within a question: by target, then by origin, from the machine's 77 down."""
     turned = 0 if board.turn else 56
     return lambda move: (-(move.to_square ^ turned), -(move.from_square ^ turned))
 
@@ -345,7 +345,7 @@ OF_POSITION = (DEVELOP, KEY_SQUARE, OPEN_FILE, PAWN_MOVE, ANY)  # here a piece t
 
 
 def plausible(board, readings=LITERAL):
-    """The plausible move table: [(move, the question that proposed it)], at most seven.
+    """Return the plausible move table: [(move, the question that proposed it)], at most seven.
 
     >>> [chess.Board().san(move) for move, question in plausible(chess.Board())]
     ['Nh3', 'Nf3', 'Nc3', 'Na3', 'e4', 'e3', 'd4']
@@ -378,7 +378,7 @@ def plausible(board, readings=LITERAL):
 
 
 def think(position, readings=LITERAL, limits=None):
-    """What the program plays: a Thought.
+    """Return what the program plays: a Thought.
 
     >>> found = think("rnb1k2r/p4ppp/2p5/2p5/2B1q3/8/PPP2PPP/R2QK1NR w KQkq - 0 1")
     >>> found.board.san(found.move), found.value, len(found.table)
@@ -417,7 +417,7 @@ def think(position, readings=LITERAL, limits=None):
 
 
 def _printed(value):
-    """A ratio as the tape has it."""
+    """Return a ratio as on the tape."""
     if abs(value) > MATE / 2:
         far = INFINITE if abs(value) > MATE else MATE_VALUE - round(MATE - abs(value))
         return far if value > 0 else -far
@@ -425,7 +425,8 @@ def _printed(value):
 
 
 def explain(position, move, readings=LITERAL):
-    """The scores of both sides after a move: a list of Terms, White's then Black's, and the ratio in ten-thousandths.
+    """Return the scores of both sides after a move: a list of Terms, White's then Black's, and the ratio in
+    ten-thousandths.
 
     >>> explain("startpos", chess.Move.from_uci("e2e4"))[0]
     Term(label='White: available moves', amount=30, rule='WJCC')
@@ -443,7 +444,7 @@ def explain(position, move, readings=LITERAL):
 
 
 def figures(games):
-    """The table of the first position, the diagram of Scientific American, and a move of the game: Rows.
+    """Return the table of the first position, the diagram of Scientific American, and a move of the game: Rows.
 
     >>> next(figures([])).agrees
     True

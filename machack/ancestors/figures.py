@@ -35,8 +35,8 @@ def source_of(name):
 
 
 def rows(name, with_games=True, progress=lambda: None):
-    """The figures of a program: a list of Rows.  Those of its games, if they are wanted, come last; of Shannon's type B
-    there are only those of f, which both types share.
+    """Return the figures of a program: a list of Rows.  Those of its games, if they are wanted, come last; of Shannon's
+    type B there are only those of f, which both types share.
 
     >>> [row.agrees for row in rows("shannon")][:3]
     [True, True, True]
@@ -51,7 +51,7 @@ def rows(name, with_games=True, progress=lambda: None):
 
 
 def _games(name, games, progress):
-    """The rows of a program's own games."""
+    """Return the rows of a program's own games."""
     report = agreement.hold(name, games, progress=progress)
     recorded = []
     for number, (game, other) in enumerate(zip(report["games"], program(name).others), 1):
@@ -80,7 +80,8 @@ def _games(name, games, progress):
 
 
 def readings(name, progress=lambda: None):
-    """How each other reading of the rules agrees with the program's own games: {reading: [(chosen, positions, in table)]}.
+    """Return how each other reading of the rules agrees with the program's own games: {reading: [(chosen, positions, in
+    table)]}.
 
     Raises BadInput: no such program, or one that plays no games.
 
@@ -95,7 +96,7 @@ def readings(name, progress=lambda: None):
 
 
 def as_text(name, rows_of):
-    """The rows of a program as a table in words.
+    """Return the rows of a program as a table in words.
 
     >>> print(as_text("shannon", [Row("f of the first position", "0.0", "0.0")]))
     Shannon's type A (1949; none: a plan)

@@ -26,7 +26,8 @@ LETTERS = 160_000  # their text; a page's Python prints 200,000 letters at most,
 
 
 def packed(tape: Any) -> str:
-    """Returns the bytes of the first SHOWN events of a tape, deflated, in base64; of fewer, if LETTERS would not hold them.
+    """Return the bytes of the first SHOWN events of a tape, deflated, in base64; of fewer, if LETTERS would not hold
+    them.
 
     >>> tape = think("turing", chess.Board()).tape
     >>> zlib.decompress(base64.b64decode(packed(tape))) == tape.tobytes()
@@ -82,15 +83,15 @@ def reply(name: str, fen: str, moves: list[str]) -> str:
 
 
 def six(fen: str, moves: list[str], answer: bool) -> str:
-    """What a board of six by six must know after these moves (UCI) from a position, and MANIAC's answer if one is wanted, as
-    JSON: fen, moves ([uci, as written]), legal (UCI), check, ended ("mate", "stalemate" or ""), reply (None, or its text, value,
-    unit, nodes, milliseconds, ties, why).
+    """Return what a board of six by six must know after these moves (UCI) from a position, and MANIAC's answer if one
+    is wanted, as JSON: fen, moves ([uci, as written]), legal (UCI), check, ended ("mate", "stalemate" or ""), reply
+    (None, or its text, value, unit, nodes, milliseconds, ties, why).
 
     >>> told = json.loads(six("8/8/rnqknr2/pppppp2/8/8/PPPPPP2/RNQKNR2 w - - 0 1", ["d2d3"], False))
     >>> told["moves"], len(told["legal"]), told["ended"]
     ([['d2d3', '1. d3']], 10, '')
 
-    Raises BadInput: no position of six by six; ValueError: a move that is not legal.
+    Raise BadInput if it is not a position of six by six, and ValueError if a move is not legal.
 
     Source: Stein and Ulam, the rules.  Status: certain.
     """
@@ -129,5 +130,5 @@ def six(fen: str, moves: list[str], answer: bool) -> str:
 
 
 def _numbered(board, uci):
-    """A move as it is written, with its number."""
+    """Return a move as it is written, with its number."""
     return f"{board.fullmove_number}{'.' if board.turn else '…'} {board.san(chess.Move.from_uci(uci))}"

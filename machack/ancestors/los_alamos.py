@@ -69,7 +69,7 @@ OTHERS |= {f"{plies} plies, 0.1": Readings(plies, 10) for plies in (2, 3)} | {"l
 
 
 def mobility(board, side, readings=LITERAL):
-    """How many moves a side has.
+    """Return how many moves a side has.
 
     >>> mobility(SmallBoard(), chess.WHITE)
     10
@@ -146,7 +146,7 @@ def as_small_board(position=START):
 
 
 def think(position=START, readings=LITERAL, limits=None):
-    """What MANIAC plays: a Thought.
+    """Return what MANIAC plays: a Thought.
 
     >>> found = think(SmallBoard())
     >>> "d3" in [found.board.san(move) for move in found.ties]
@@ -185,13 +185,13 @@ def think(position=START, readings=LITERAL, limits=None):
 
 
 def _moves(board, ply):
-    """All moves; captures first, so that alpha-beta has less to do."""
+    """Return all moves; captures first, so that alpha-beta has less to do."""
     moves = sorted(board.legal_moves, key=lambda move: not board.is_capture(move))
     return [(move, OWN, 0) for move in moves]
 
 
 def _printed(value):
-    """A value as the tape has it."""
+    """Return a value as on the tape."""
     if abs(value) < MATE / 2:
         return round(value)
     far = INFINITE if abs(value) > MATE else MATE_VALUE - round(MATE - abs(value))
@@ -199,7 +199,7 @@ def _printed(value):
 
 
 def explain(position, move, readings=LITERAL):
-    """What the position after a move is worth by itself: a list of Terms, in hundredths of a pawn.
+    """Return what the position after a move is worth by itself: a list of Terms, in hundredths of a pawn.
 
     >>> [term.amount for term in explain(SmallBoard(), chess.Move.from_uci("d2d3"))]
     [3100, -3100, 70, -50, 20]
@@ -219,7 +219,7 @@ def explain(position, move, readings=LITERAL):
 
 
 def figures(games):
-    """Lines from the first position, and the end of the game: Rows.
+    """Return lines from the first position, and the end of the game: Rows.
 
     >>> next(figures([])).found
     '10, 100, 1212'

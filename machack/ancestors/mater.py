@@ -104,13 +104,13 @@ OTHERS |= {
 
 
 def _square_order(move, readings):
-    """The order of equals."""
+    """Return the order of equals."""
     squares = move.from_square, move.to_square
     return tuple(-square for square in squares) if readings.downward else squares
 
 
 def replies(board, readings=LITERAL):
-    """The defender's replies in MATER's order: captures, king moves, interpositions.
+    """Return the defender's replies in MATER's order: captures, king moves, interpositions.
 
     >>> board = chess.Board("4k3/8/8/8/8/8/4q3/4K2R w - - 0 1")
     >>> [board.san(move) for move in replies(board)]
@@ -129,7 +129,7 @@ def replies(board, readings=LITERAL):
 
 
 def checks(board, readings=LITERAL):
-    """The checks of the side to move in MATER's order: [(move, the number of replies it leaves)].
+    """Return the checks of the side to move in MATER's order: [(move, the number of replies it leaves)].
 
     >>> board = chess.Board("5r1k/6pp/8/6N1/2Q5/8/6PP/7K w - - 0 1")
     >>> [(board.san(move), left) for move, left in checks(board)]
@@ -150,7 +150,8 @@ def checks(board, readings=LITERAL):
 
 
 def threats(board, readings=LITERAL):
-    """The quiet moves that threaten mate in one, those that leave the fewest replies first: [(move, replies left)].
+    """Return the quiet moves that threaten mate in one, those that leave the fewest replies first: [(move, replies
+    left)].
 
     >>> board = chess.Board("6k1/5ppp/8/8/8/8/1r3PPP/R5K1 b - - 0 1")
     >>> [board.san(move) for move, left in threats(board)]
@@ -172,7 +173,7 @@ def threats(board, readings=LITERAL):
 
 
 def _mates(board, move):
-    """Does a move give mate?"""
+    """Return True if a move gives mate."""
     if not board.gives_check(move):
         return False
     board.push(move)
@@ -188,7 +189,9 @@ class _Analysis:
         self.board, self.readings, self.recorder, self.attacker = board, readings, Recorder(), board.turn
 
     def attack(self, ply, node, moves_left, most, tried):
-        """Returns the line that mates by one of these moves, None if none does; `tried`: the moves, as `checks` has them."""
+        """Return the line that mates by one of these moves, None if none does; `tried`: the moves, as `checks` has
+        them.
+        """
         within = [(move, left) for move, left in tried if left <= most]
         if tried:
             self.recorder.enter(ply, node, len(tried), len(within))
@@ -205,7 +208,7 @@ class _Analysis:
         return None
 
     def try_move(self, ply, node, moves_left, move, left, place):
-        """Returns the mating line that begins with a move of the attacker, None if a reply escapes."""
+        """Return the mating line that begins with a move of the attacker, None if a reply escapes."""
         child = self.recorder.consider(ply, node, move, place, left, CHECK if self.board.gives_check(move) else QUIET)
         self.board.push(move)
         line = self.defend(ply + 1, child, moves_left - 1, left)
@@ -214,7 +217,7 @@ class _Analysis:
         return None if line is None else [move, *line]
 
     def defend(self, ply, node, moves_left, left):
-        """Returns the longest line to mate after the replies, None if one escapes."""
+        """Return the longest line to mate after the replies, None if one escapes."""
         answers, longest = replies(self.board, self.readings), []
         if not answers:
             is_mate = self.board.is_checkmate()
@@ -239,7 +242,7 @@ class _Analysis:
 
 
 def think(position, readings=LITERAL):
-    """The mate that MATER finds: a Thought; its move is None if it finds none.
+    """Return the mate that MATER finds: a Thought; its move is None if it finds none.
 
     >>> found = think("5r1k/6pp/8/6N1/2Q5/8/6PP/7K w - - 0 1")
     >>> found.board.variation_san(found.line), found.nodes <= 22
@@ -276,7 +279,8 @@ def think(position, readings=LITERAL):
 
 
 def explain(position, move, readings=LITERAL):
-    """The checks of a position, or the threats of mate, in MATER's order: a Term for each, its amount the replies left.
+    """Return the checks of a position, or the threats of mate, in MATER's order: a Term for each, its amount the
+    replies left.
 
     >>> explain("5r1k/6pp/8/6N1/2Q5/8/6PP/7K w - - 0 1", None)[0]
     Term(label='Nf7+', amount=2, rule='fewest replies first')

@@ -4,7 +4,7 @@
     explain(board, move)                  the vector of the position after it, goal by goal
 
 This is a model, not the program: what could be read of theirs gives the idea and no numbers.  The idea is certain: each
-goal has its own generator of moves, value and analysis; a position is valued only when it is dead; the first
+goal has its own generator of moves, value and analysis; a position is valued only when it is dead. The first
 move that is good enough is played, else the best found.  Which goals, what they propose and what counts is ours.
 
 Source: A. Newell, J. C. Shaw and H. A. Simon, Chess-playing programs and the problem of complexity (1958), after the
@@ -160,7 +160,7 @@ def _centre(board):
 
 
 def _development_moves(board):
-    """Bishops and knights from the first rank; castling."""
+    """Return bishops and knights from the first rank; castling."""
     home = (chess.BB_RANK_1 if board.turn else chess.BB_RANK_8) & (board.bishops | board.knights)
     for move in board.legal_moves:
         if board.is_castling(move):
@@ -175,7 +175,7 @@ def _development_moves(board):
 
 
 def _development(board):
-    """Bishops and knights off the first rank, and a king that went to the side, White's less Black's."""
+    """Return bishops and knights off the first rank, and a king that went to the side, White's less Black's."""
     counts = []
     for side, home in ((True, chess.BB_RANK_1), (False, chess.BB_RANK_8)):
         minor = (board.bishops | board.knights) & board.occupied_co[side]
@@ -203,7 +203,7 @@ def values(board):
 
 
 def as_one(vector):
-    """The values as one number that compares as they do.
+    """Return the values as one number that compares as they do.
 
     >>> as_one((1, -2, 3))
     227
@@ -278,7 +278,7 @@ def think(position, limits=None):
 
 
 def _choice(board, moves, recorder):
-    """The value, the move (a list of one) and its line: the first that is good enough, else the best found."""
+    """Return the value, the move (a list of one) and its line: the first that is good enough, else the best found."""
     side, now, best, ties, line = board.turn, values(board), None, [], []
     recorder.enter(1, 0, len(moves), len(moves))
     try:
@@ -298,7 +298,7 @@ def _choice(board, moves, recorder):
 
 
 def _made(board, move, why, place, ply, parent, window, recorder):
-    """The values after a move, when all is dead, and the line there."""
+    """Return the values after a move, when all is dead, and the line there."""
     node = recorder.consider(ply + 1, parent, move, place, 0, why)
     board.push(move)
     vector, line = _dead(board, ply + 1, node, window, recorder)
@@ -308,7 +308,9 @@ def _made(board, move, why, place, ply, parent, window, recorder):
 
 
 def _dead(board, ply, node, window, recorder):
-    """The values of a position once no capture gains: a side may be content with it, or make a capture that gains."""
+    """Return the values of a position once no capture gains: a side may be content with it, or make a capture that
+    gains.
+    """
     if not any(board.legal_moves):
         value = mate_of(board.turn, ply + 1) if board.is_check() else 0
         recorder.over(ply + 1, node, board.is_check(), value)
@@ -340,7 +342,7 @@ def _printed(window):
 
 
 def explain(position, move):
-    """The values of the position after a move, goal by goal: a list of Terms.
+    """Return the values of the position after a move, goal by goal: a list of Terms.
 
     >>> [(term.label, term.amount) for term in explain("startpos", chess.Move.from_uci("e2e4"))]
     [('material', 0), ('center', 3), ('development', 0)]

@@ -63,7 +63,7 @@ HORIZON = "4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1"
 
 
 def T7(board):
-    """All legal moves, kind by kind as T1 (pawns) to T6 (the king) list them.
+    """Return all legal moves, kind by kind as T1 (pawns) to T6 (the king) list them.
 
     >>> [chess.Board().san(move) for move in T7(chess.Board())][:2]
     ['a3', 'b3']
@@ -94,7 +94,7 @@ def doubled(board, side):
 
 
 def isolated(board, side):
-    """The pawns of a side without own pawns on the next files, as a list of squares.
+    """Return the pawns of a side without friendly pawns on the next files, as a list of squares.
 
     >>> [chess.square_name(square) for square in isolated(chess.Board("4k3/8/8/8/8/P7/3PP3/4K3 w - - 0 1"), chess.WHITE)]
     ['a3']
@@ -106,7 +106,7 @@ def isolated(board, side):
 
 
 def backward(board, side):
-    """The backward pawns of a side, as a list of squares.
+    """Return the backward pawns of a side, as a list of squares.
 
     >>> board = chess.Board("4k3/8/8/1p1p4/1P6/2P5/8/4K3 w - - 0 1")
     >>> [chess.square_name(square) for square in backward(board, chess.WHITE)]
@@ -131,7 +131,7 @@ def _next_files(square):
 
 
 def legal_moves(board, side):
-    """How many moves a side has, as if it were to move.
+    """Return how many moves a side has, as if it were to move.
 
     >>> legal_moves(chess.Board(), chess.BLACK)
     20
@@ -161,7 +161,7 @@ def _counted(board):
 
 
 def f(board):
-    """The value of a position, White's view, in tenths of a pawn: a list of Terms; their sum is f.
+    """Return the value of a position, White's view, in tenths of a pawn: a list of Terms; their sum is f.
 
     >>> board = chess.Board("8/pp4k1/8/3p4/3P4/8/P5KP/8 w - - 0 1")
     >>> [(term.label, term.amount) for term in f(board) if term.amount]
@@ -190,7 +190,7 @@ def T8(board):
 
 
 def g(board):
-    """Is a position to be explored further (1) or not (0)?
+    """Return 1 if a position must be explored further, else 0.
 
     >>> g(chess.Board()), g(chess.Board("4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1"))
     (0, 1)
@@ -212,7 +212,8 @@ def g(board):
 
 
 def h(board, move):
-    """How much a move is worth looking at: 3 for a check, a capture, an attack, development; 2 for defence; 1 for others.
+    """Return how much a move is worth considering: 3 for a check, a capture, an attack or development, 2 for
+    defense, 1 for others.
 
     >>> [h(chess.Board(), chess.Move.from_uci(move)) for move in ("g1f3", "a2a3")]
     [3, 1]
@@ -274,7 +275,7 @@ def _forceful_moves(board, ply):
 
 
 def think(position, plies=PLIES, kind="A", limits=None):
-    """What the program plays: a Thought.
+    """Return what the program plays: a Thought.
 
     plies   type A: the depth, 1 to 6; type B continues from there while g is 1
     kind    "A" or "B"

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 
 import chess
 
-WIDTH, PLIES, CAPTURES, NODES = 10, 4, 4, 200  # moves of a node; plies, and plies of captures beyond; nodes for a move
+WIDTH, PLIES, CAPTURES, NODES = 10, 4, 4, 200  # moves of a node, plies, plies of captures beyond, nodes for a move
 INFINITE, MATE = 10**9, 28_672  # 1/128 pawn; as in the program, a mate is worth less the further away it is
 WORTH = {chess.PAWN: 128, chess.KNIGHT: 416, chess.BISHOP: 448, chess.ROOK: 640, chess.QUEEN: 1248, chess.KING: 0}
 

@@ -193,8 +193,8 @@ class Rating(NamedTuple):
 def _fit(first, second, results, players, prior, begin=None):
     """Return the likeliest strengths (mean 0), the log of Davidson's draw parameter, and their second derivatives.
 
-    results: shape (pairings, 3), won, drawn, lost by `first`; prior: games of each against one of strength 0, half of
-    them won; begin: the starting point.
+    `results`, of shape (pairings, 3), are won, drawn, lost by `first`. `prior` is the number of games of each against
+    one of strength 0, half of them won, and `begin` the starting point.
     """
     from scipy.optimize import minimize
 

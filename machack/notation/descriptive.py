@@ -9,7 +9,7 @@ file. A piece may be named by the wing it started on (`QR-Q1`), or by its square
     PrintedGame.read(text)                          a whole printed game, which writes back as printed
 
 Source: the games on pages 808 and 809 of the paper; the program's own typing from the image.
-Status: paper (the forms); image (the teletype style); inferred (the rules of the paper's styles).
+Status: paper (the forms), image (the teletype style), inferred (the rules of the paper's styles).
 """
 
 from .descriptive_facts import FILES, LETTERS, Fact, PieceName, Token, Tracker

@@ -37,7 +37,7 @@ class PaperGame:
     Attributes:
         number: 1 to 4, in the paper's order.
         headers: the PGN headers, a dict.
-        score: the descriptive score (`machack.notation.descriptive.PrintedGame`): `str(score)` as printed.
+        score, the descriptive score (`machack.notation.descriptive.PrintedGame`): `str(score)` as printed.
         moves: the moves, a list of chess.Move.
         machine: chess.WHITE or chess.BLACK, the side the program had.
         seconds: {move number: seconds} the machine took, None for BOOK; only game 4 has times.
@@ -286,7 +286,7 @@ def position(name: str) -> chess.Board:
 def as_board(given: str | chess.Board) -> chess.Board:
     """Return a new board from anything that names a position.
 
-    It may be a FEN; "startpos" or "start"; the name of a position in the paper's games, as in `position`; or a
+    It may be a FEN, "startpos" or "start", the name of a position in the paper's games, as in `position`, or a
     chess.Board, whose move stack is the game so far. Only this function decides what a text means.
 
     Raises:

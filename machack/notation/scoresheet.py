@@ -3,7 +3,7 @@
     words_of(text)                       the moves as they are written, without numbers, comments, variations, results
     follow(start, words, read)           the games that they can mean; `undecided`, `decided`: where they had a choice
 
-What a single move may look like, a move of a whole game may: both go through here.  The JavaScript twin is `wordsOf` in
+A single move and a move of a whole game may be written in the same ways: both are read here.  The JavaScript twin is `wordsOf` in
 machack/show/js/src/scoresheet.js.
 
 Source: the paper's games; printed scores of the time.  Status: modern.

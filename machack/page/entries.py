@@ -1,4 +1,4 @@
-"""What a page can call in the program, and the modules that reply.
+"""List what a page can call in the program, and the modules that reply.
 
 `engine.wasm` is the program of Part I, `score.wasm` the searcher of Part II. Each is made from the compiled functions
 named among its entries and everything they call (`make page-engine`). The JSON file next to it describes their arguments

@@ -151,7 +151,7 @@ def weigh_cell(m, piece, cell, group):
     >>> int(m.total)
     16
 
-    Source: the paper, "The plausible move generator": developmental value.
+    Source: the paper, "The plausible move generator", developmental value.
     Status: paper.
     """
     credit(m, group + SQUARES, m.importance[cell], cell, piece)
@@ -325,7 +325,7 @@ def range_of(m, piece):
     >>> range_of(m, piece_on(m, "e2"))        # e3, e4
     (36, 0)
 
-    Source: the paper: "receives the developmental value of the piece captured";
+    Source: the paper, "receives the developmental value of the piece captured";
     the surviving image (LMGR 14477).  Status: image.
     """
     kind = m.kind[piece]
@@ -408,7 +408,7 @@ def take_account(m, piece):
     >>> int(m.account[BEFORE + SQUARES]), int(m.account_range)
     (-32, 32)
 
-    Source: the paper: "current developmental value"; the surviving image (LMGCD 14764).
+    Source: the paper, "current developmental value"; the surviving image (LMGCD 14764).
     Status: image.
     """
     clear_reasons(m)
@@ -546,7 +546,7 @@ def open_lines(m, piece, target):
     >>> bool(open_lines(m, piece_on(m, "e2"), cell_of("e4"))), int(m.total)
     (True, 80)
 
-    Source: the paper: "blocking or unblocking"; the surviving image (LMUA 15503).
+    Source: the paper, "blocking or unblocking"; the surviving image (LMUA 15503).
     Status: image.
     """
     here = m.cell[piece]

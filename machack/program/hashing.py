@@ -40,7 +40,7 @@ def pack_entry(code, depth, value):
     >>> code_of(word) == AT_MOST, depth_of(word), value_of(word)
     (True, 3, -40)
 
-    Source: the listing of 1980: 3 bits, 4 bits, 18 bits.  Status: listing.
+    Source: the listing of 1980 (3 bits, 4 bits, 18 bits).  Status: listing.
     """
     return code | min(depth, DEEPEST) << DEPTH_BITS | (value + INFINITE) << VALUE_BITS
 
@@ -56,7 +56,7 @@ def code_of(word):
     >>> code_of(pack_entry(IN_GAME, 0, 0)) == IN_GAME
     True
 
-    Source: the paper: "greater or less than a certain value".  Status: paper.
+    Source: the paper, "greater or less than a certain value".  Status: paper.
     """
     return word & 7
 
@@ -71,7 +71,7 @@ def depth_of(word):
     >>> depth_of(pack_entry(EXACT, 4, 100))
     4
 
-    Source: the paper: "a measure of how deep"; the listing of 1980.  Status: listing.
+    Source: the paper, "a measure of how deep"; the listing of 1980.  Status: listing.
     """
     return word >> DEPTH_BITS & DEEPEST
 

@@ -62,7 +62,7 @@ KEY_CASTLING = table([_random.getrandbits(62) for _ in range(4)])
 
 @compiled
 def new_move(origin, target, promoted):
-    """Pack a move: its two cells, and the kind a pawn becomes (0: none).
+    """Pack a move: its two cells, and the kind a pawn becomes (0 for none).
 
     >>> from machack.notation import cell_of
     >>> from machack.program.moves import new_move

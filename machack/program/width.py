@@ -1,8 +1,8 @@
 """The width of the search: which of the listed moves are considered.
 
-Each ply has a constant width, modified by four rules that only ever extend it: safe
-checks; all captures on the first plies; moves of a minimum number of different pieces;
-moves that lead to mate against their side do not count.
+Each ply has a constant width, which four rules may extend. They are for safe checks, for all
+captures on the first plies and for a minimum number of different pieces. By the fourth, moves
+that lead to mate against their side do not count.
 
 Source: the paper, "The width of the search"; the surviving image (EVM 13652).
 Status: paper.

@@ -1,4 +1,4 @@
-"""What each fault of the image changes: for each fault one position, and the program's answer with and without it.
+"""Show what each fault of the image changes: for each fault one position, and the program's answer with and without it.
 
 Only the positions are stored; both answers are computed when they are needed.
 

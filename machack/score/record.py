@@ -22,7 +22,7 @@ ENTRIES = 1 << 20  # in the table
 ROWS = 512  # passes of a driver, one row each
 
 # fmt: off
-# What Part I's modules need about the position and the game.
+# The fields that Part I's modules need about the position and the game.
 BOARD = ("board", "turn", "plies", "clock", "ghost", "ghost_side", "key", "cell", "kind", "moved", "value",
          "static_value", "castled", "totals", "also_white_pawn", "made", "past", "fresh", "faults", "reach", "asking",
          "n_moves", "moves")

@@ -43,7 +43,7 @@ LEAST_EPSILON, MOST_EPSILON = 1e-30, 1000.0
 
 @dataclass(frozen=True)
 class Scoring:
-    """What a score means: every field is a convention of the wiki page.
+    """The meaning of a score: every field is a convention of the wiki page.
 
     mate_distance   a mate counts less the further it is from the root
     adjust          the table stores and returns mates by their distance from the node
@@ -58,7 +58,7 @@ class Scoring:
     saturation      the largest evaluation, in units; None for no limit
     recognizer      of king, bishop and knight against king: "none", "disjoint" (a separate band), "overlapping"
     bonus           what the overlapping recognizer adds, in units
-    bounds          "flags" beside the numbers, or "integrated" into them (Beal)
+    bounds          "flags" next to the numbers, or "integrated" into them (Beal)
     numbers         "whole", or "double": floating point, in pawns
     table           the hash table is used
     entries         of the table, in use

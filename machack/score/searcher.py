@@ -1,8 +1,8 @@
 """The searcher: one node, every convention, scores for the side to move (negamax), the root at ply 0.
 
-A node checks, in this order: a draw by repetition or insufficient material; no legal
-move; fifty moves; the recognizer; the leaf; the window shifted by the delayed-loss
-bonus; the table; the moves.
+A node checks, in this order, a draw by repetition or insufficient material, no legal
+move, fifty moves, the recognizer, the leaf, the window shifted by the delayed-loss
+bonus, the table, and the moves.
 
 Source: the Chess Programming Wiki, "Score".  Status: modern.
 """
@@ -67,7 +67,7 @@ WITH_WINDOW, WITH_NULL_WINDOW, AGAIN = range(5, 8)
 ALL_LEGAL = 1  # ENTER: all legal moves are listed; the rank is the depth
 NOISY = 5  # CAPTURE: from the quiescence search, by gain
 BY_CONVENTION = 5  # for a draw: the conventions decide its value
-BEYOND_NULL_WINDOW = 2  # CUTOFF: a null window's bound refutes (3: equal to it)
+BEYOND_NULL_WINDOW = 2  # CUTOFF: a null window's bound refutes (3 if equal to it)
 KEPT_FIRST, CAPTURES, QUEENS = 1 << 40, 1000000, 900000  # ranks in the order of moves
 SPARE_LEVELS = 4
 LAST_BITS = 1000000  # less than a millionth of a null window does not count

@@ -111,10 +111,10 @@ ROWS = {"lamps": _lamps, "adder": _adder, "resolution": _resolution, "line": _li
 def bits(view: str = "lamps", *numbers: int, title: str | None = None) -> Bits:
     """Return a figure of a score in a few bits, which the reader can change on the page.
 
-    view      "lamps": sixteen bits, read in four ways; "adder": two numbers that may not fit; "resolution": units in
-              a pawn; "line": integrated bounds; "slot": a mate in the table, found at one ply and met at another
-    numbers   the initial numbers: a pattern of bits; two numbers; units; a score; the ply found at, the ply met at and
-              the plies from there to the mate; if none are given, the view's own
+    view      "lamps" (sixteen bits, read in four ways), "adder" (two numbers that may not fit), "resolution" (units in
+              a pawn), "line" (integrated bounds) or "slot" (a mate in the table, found at one ply and met at another)
+    numbers   the initial numbers: a pattern of bits, or two numbers, or units, or a score, or the ply found at, the ply
+              met at and the plies from there to the mate; if none are given, the view's own
 
     Raise BadInput if there is no such view, or if the view takes another number of numbers.
 

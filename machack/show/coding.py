@@ -53,13 +53,14 @@ OWN_LOOK = shipped("coding.css")
 def is_answered(kind: str, mover: str, value: int, alpha: int, beta: int) -> bool:
     """Return True if the program's table answers for a node with such an entry, stored at sufficient depth.
 
-    kind    "at least", "at most" or "exact", as the side to move sees it; mover: "White" or "Black"
-    value   the entry's value; alpha and beta: what White and Black are sure of; all in 1/128 pawn, White's view
+    kind    "at least", "at most" or "exact", as the side to move sees it
+    mover   "White" or "Black"
+    value   the entry's value, like alpha and beta, of which White and Black are sure, in 1/128 pawn, White's view
 
     >>> is_answered("at least", "White", 60, -500, 40), is_answered("at least", "White", 60, -500, 172)
     (True, False)
 
-    Source: the paper, "Hash coding": "compared with alpha or beta".  Status: paper.
+    Source: the paper, "Hash coding", "compared with alpha or beta".  Status: paper.
     """
     m = _asked(mover)
     m.assured[WHITE], m.assured[BLACK] = alpha, beta
@@ -83,7 +84,7 @@ def _way(kind: str, mover: str) -> int:
 def cases() -> list[dict]:
     """Return what the program says about every kind of entry, for either side to move.
 
-    Each case has kind, mover, way (1: the value may lie above the entry's, -1: below, 0: it is exact), says (White's
+    Each case has kind, mover, way (1 if the value may lie above the entry's, -1 if below, 0 if it is exact), says (White's
     value first, then what the entry calls it), worth (the value alone) and zones, one for a value below alpha, equal to
     it, between alpha and beta, equal to beta, above it: decides, verdict, open (between which two numbers the value may
     matter, names of traits; None if it cannot) and words, the reason.
@@ -238,9 +239,10 @@ def entry(
 ) -> Entry:
     """Return an entry of the hash table that a reader can change, on the line of values with alpha and beta.
 
-    kind     "at least", "at most" or "exact", as the side to move sees it; mover: "White" or "Black"
-    value    the entry's value; alpha and beta: what White and Black are sure of; 1/128 pawn, White's view, even numbers
-             from -100 to 300
+    kind     "at least", "at most" or "exact", as the side to move sees it
+    mover    "White" or "Black"
+    value    the entry's value, like alpha and beta, of which White and Black are sure, in 1/128 pawn, White's view,
+             even numbers from -100 to 300
 
     Python has asked the program's table beforehand whether each kind of entry decides or the node is searched again.
     Raise BadInput if there is no such kind or side, if a number is not on the line, or if alpha is not below beta.

@@ -1,4 +1,4 @@
-"""show.explorer: any position, any settings; the search, its tree, its reasons; two settings side by side.
+"""show.explorer: any position, any settings, the search, its tree, its reasons, and two settings side by side.
 
 Source: the paper, "Debugging aids"; the program had nothing like it.  Status: modern.
 """
@@ -41,7 +41,7 @@ COUNTERS = {"nodes": "moves made", "plausible_move_gen": "plausible move generat
 class Bar(Bundled):
     """The head of the explorer: its title, its messages, and what answers its controls.
 
-    The built page has its own program; elsewhere a kernel runs it; with neither, the figure hides the controls and says so.
+    The built page has its own program; elsewhere a kernel runs it. With neither, the figure hides the controls and says so.
     """
 
     _css = shipped("style.css") + shipped("explorer.css")
@@ -66,7 +66,7 @@ class SetUp(Bundled):
 class Explorer(widgets.VBox):
     """Positions, settings and searches in one widget; `explorer()` makes it.
 
-    Traits: `setup` (a Setup: set it, and all controls and the search follow), `said` (the outcome, or an error
+    Traits: `setup` (a Setup; if you set it, all controls and the search follow), `said` (the outcome, or an error
     message). `first` and `second` are the columns (`first.thought` is the Thought shown), `wait()` returns once no
     search runs.
 

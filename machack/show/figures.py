@@ -1,4 +1,4 @@
-"""What all interactive figures share: one ES module per page, traits for all state, a static twin.
+"""Share what all interactive figures need: one ES module per page, traits for all state, a static twin.
 
 Source: none in the paper.  Status: modern.
 """
@@ -25,7 +25,7 @@ def shipped(name: str) -> str:
 
 
 class Saved:
-    """What makes a figure savable: its drawing as SVG, and a way to write it to a file."""
+    """Make a figure savable: its drawing as SVG, and a way to write it to a file."""
 
     def svg(self) -> str:
         """Return the drawing as the text of an SVG file."""

@@ -226,9 +226,9 @@ def dot(
                  mark for its value, no line is marked as the best, and moves that are not drawn are not counted.  On a
                  page its fields are in the boxes: "top", and for the others their moves, such as "Qxc6"
 
-    Light boxes are White's moves, dark boxes Black's; octagons are plausible captures; the second line is the value
-    returned, the move that refuted it, or what the hash table knew; thick edges are the best line, double ones the
-    secondary search of a candidate; a dotted line across joins two nodes of one position, which the hash table knew.  A framed
+    Light boxes are White's moves, dark boxes Black's. Octagons are plausible captures. The second line is the value
+    returned, the move that refuted it, or what the hash table knew. Thick edges are the best line, double ones the
+    secondary search of a candidate. A dotted line across joins two nodes of one position, which the hash table knew.  A framed
     number in the color of a cut counts the moves cut off; a number without a frame counts those outside the width.
 
     Raise BadInput if depth, most or few is below 1.

@@ -203,7 +203,7 @@ def files() -> dict[str, str]:
 def script() -> str:
     """Return the script that a page loads when it first needs the engine; it stores it in `globalThis.macHackEngine`.
 
-    It is a classic script: over file:// a page cannot load anything else.
+    It is a classic script, because over file:// a page cannot load anything else.
 
     >>> script().startswith("globalThis.macHackEngine = {")
     True

@@ -79,7 +79,9 @@ class Play(Answering, InPage):
     side = traitlets.Enum(["white", "black"], "white").tag(sync=True)  # the reader's side
     family = traitlets.List(FAMILY).tag(sync=True)  # the programs before Mac Hack that play: [name, title]
     teletype = traitlets.Bool(False).tag(sync=True)  # is there a Python that provides one? (machack.terminal.seat)
-    puzzle = traitlets.Dict().tag(sync=True)  # line: the moves (UCI), every second given; said: a text for each other
+    puzzle = traitlets.Dict().tag(
+        sync=True
+    )  # line: the moves (UCI), every second given; and said: a text for each other
     clock = traitlets.Dict({"allowed": ALLOWED, "moves": MOVES, "lost": LOST_EACH, "rate": RATE}).tag(sync=True)
 
 

@@ -1,4 +1,4 @@
-"""show.record: the printed record of a search: every move at the top with its plausibility, and the main variation of
+"""show.record: the printed record of a search, with every move at the top with its plausibility, and the main variation of
 each one tried.
 
 Source: the paper, "Debugging aids", 5.  Status: paper.

@@ -120,7 +120,7 @@ class Replay(Tree):
 
     Its fields are `tape`, `board`, `notation`, `nodes` (list of Node by number), `root`, `events` (their number),
     `missing` (events that did not fit on the tape), `settings` (None for a bare tape), `scale` (for Part II's searches,
-    else None), `words` (the sentences: another program has its own), `complete` (False: the search was stopped).
+    else None), `words` (the sentences, of which another program has its own), `complete` (False if the search was stopped).
     """
 
     def __init__(self, source, board: chess.Board | None = None, notation: str = "san"):

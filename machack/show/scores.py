@@ -30,8 +30,8 @@ SHOWN = 8  # root moves of the static twin
 class Score(Figure):
     """Part II's searcher with its switches; `score()` makes it.
 
-    Traits: `positions` (each with words, fen, moves, scoring: what differs from the standard, asked: depth, driver and
-    so on), `knobs` (the chapter's switches), `views`, `against` (conventions of a second search, or
+    Traits: `positions` (each with words, fen, moves, scoring, which is what differs from the standard, and asked, which
+    is depth, driver and so on), `knobs` (the chapter's switches), `views`, `against` (conventions of a second search, or
     None).
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.

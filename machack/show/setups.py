@@ -164,7 +164,7 @@ def setup_of(position, settings: Settings | None = None, **more) -> Setup:
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board with its game on its
                stack
-    settings   None: the standard ones; `more`: other, limit
+    settings   None for the standard ones; `more`: other, limit
 
     Raise BadInput if one of them is not valid.
 

@@ -1,4 +1,4 @@
-"""show.six: chess of six by six on the page: the game of MANIAC I to step through, and a board to play on.
+"""show.six: chess of six by six on the page, the game of MANIAC I to step through, and a board to play on.
 
 Source: P. Stein and S. Ulam, Experiments in chess on electronic computing machines (1957).  Status: modern.
 """
@@ -30,7 +30,7 @@ def six_by_six(position: chess.Board, title: str = "") -> Picture:
 class Six(Answering, Figure):
     """A board of six by six; `six()` makes it.
 
-    Traits: `recorded`, a row for each position of a game: fen, move (UCI), text (as written), note, check, ended.
+    Traits: `recorded`, a row for each position of a game with fen, move (UCI), text (as written), note, check, ended.
     """
 
     recorded = traitlets.List().tag(sync=True)

@@ -21,7 +21,7 @@ WIDEST, DEEPEST, MOST_LEAVES = 8, 4, 24
 
 
 def name_of(path: tuple) -> str:
-    """Return the name of a node: root moves A, B, C; below them A1, A2; below those A1a.
+    """Return the name of a node: root moves A, B, C, below them A1, A2, and below those A1a.
 
     >>> name_of((0, 1))
     'A2'

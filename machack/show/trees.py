@@ -33,8 +33,9 @@ class Tree(Figure):
     Traits: `tape` (the events, encoded), `at` (the step shown first, -1 the last), `opened` (numbers of the open
     nodes), `picked` (the number of the node the reader selected, -1 none), `summary` (the tree in words), `running` and
     `stop` (for a live search), `prunes` (was alpha-beta on), `rules` (what else the answers to why need and the tape
-    does not hold: captures, the plies on which all captures are searched; exchanges, are plausible captures followed;
-    complete, did the search finish; scale, for Part II's searches; words and unit, for another program's), `setup` (the
+    does not hold: captures, the plies on which all captures are searched, exchanges, whether plausible captures are
+    followed, complete, whether the search finished, scale, for Part II's searches, and words and unit, for another
+    program's), `setup` (the
     text of a setup, with which a page searches again), `quiet` (show only tree, steps and board until the reader wants
     more).
     """
@@ -165,7 +166,7 @@ def _empty(board, title: str, orientation: str, notation: str, **traits) -> Tree
 class Watch(Tree):
     """A tree that grows while the search runs in a second thread; `watch()` makes it.
 
-    `thinking` is the machack.Thinking; `thought` its outcome, None until the end; `wait()` blocks until then.
+    `thinking` is the machack.Thinking, and `thought` its outcome, None until the end; `wait()` blocks until then.
     """
 
     thinking = None

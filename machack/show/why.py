@@ -112,7 +112,7 @@ class _Verdict:
     cut: int = -1
     ignored: int = -1
     second: int = -1
-    raw: int | None = None  # the value that counts, and the modified one; infinite if refuted; None if not returned
+    raw: int | None = None  # the value that counts, and the modified one: infinite if refuted, None if not returned
     value: int | None = None
 
 
@@ -460,7 +460,7 @@ class _Answer:
         return self.done("best" if self.node.parent else "chosen", **fields)
 
     def second_to(self, verdict: _Verdict):
-        """Return this node's second best, a verdict or "pat", and its value; of equals the first; or (None, None)."""
+        """Return this node's second best, a verdict or "pat", and its value, the first of equals, or (None, None)."""
         second, best = None, None
         static = self.asked.at(self.node, STATIC)
         if static >= 0:

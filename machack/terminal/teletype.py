@@ -10,10 +10,10 @@ Some odd habits of the image are not copied. A number outside the ranges of `Set
 undo is refused at once, not at the next key. PSVD and the like, followed by `=`, change nothing. A program that plays
 itself (PS) stops when the game is drawn. Captured pieces are named correctly: after a full square the image looks up
 the captured piece among the moving side's pieces, so that after a promotion it refuses R/QR1*Q/QN1 and accepts
-R/QR1*P/QN1; for K/K2*KP/K3 it needs a pawn with the number of one on the moving side's king's file; and for a captured
+R/QR1*P/QN1. For K/K2*KP/K3 it needs a pawn with the number of one on the moving side's king's file, and for a captured
 promoted piece it prints P until it has printed more moves than were played before the promotion.
 
-Source: the surviving image (its table of commands, 5210; sessions at its teletype); the paper, "Debugging aids".
+Source: the surviving image (its table of commands, 5210, and sessions at its teletype); the paper, "Debugging aids".
 Status: image.
 """
 

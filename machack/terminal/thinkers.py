@@ -70,7 +70,7 @@ class Answer(Protocol):
     move: chess.Move | None
     value: (
         int | None
-    )  # 1/128 pawn, White's view; 28672 - ply is a mate of Black at that ply; None: nothing was searched
+    )  # 1/128 pawn, White's view, None if nothing was searched; 28672 - ply is a mate of Black at that ply
     line: list[chess.Move]
     nodes: int
     complete: bool  # False: stopped before its end

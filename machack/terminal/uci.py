@@ -62,7 +62,7 @@ OWN_OPTIONS = {
 
 
 class Line(NamedTuple):
-    """What a search found, as an info line shows it.
+    """The result of a search, as an info line shows it.
 
     moves      the line of play, one move at least
     value      1/128 pawn, White's view; None where nothing was searched

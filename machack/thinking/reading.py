@@ -59,7 +59,7 @@ chess_move = cache(to_chess_move)
 
 @dataclass(frozen=True)
 class Cut:
-    """Why a node is refuted: the move (None: standing pat), its value, and the bound.
+    """Why a node is refuted: the move (None for standing pat), its value, and the bound.
 
     >>> from machack import Settings, think
     >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
@@ -116,18 +116,23 @@ class Node:
     move         chess.Move that leads here, None at the root
     kind         CONSIDER or CAPTURE; 0 at the root
     detail       why it was considered (tape.WITHIN_WIDTH ...)
-    place        its place in the list; plausibility: its plausibility, or the value of a capture
+    place        its place in the list
+    plausibility its plausibility, or the value of a capture
     depth        moves from the root
-    listed       number of plausible moves of this node, None if none were listed; width: its basic width;
-                 by_width: they are Mac Hack's, and the width decides which are considered
-    static       static value, from White's point of view, or None; value: the value returned, or None
+    listed       number of plausible moves of this node, None if none were listed
+    width        its basic width
+    by_width     they are Mac Hack's, and the width decides which are considered
+    static       static value, from White's point of view, or None
+    value        the value returned, or None
     status       "open", "returned", "refuted", "unanswered" (every move from here was refuted), "illegal", "mate",
                  "stalemate", "repetition", "known" (the hash table had the value), "replayed" (a secondary search
                  passed here), "book" (the book had a reply)
     cut          Cut or None; feedover, refused: condition number or 0
     best         the last BEST: (move, value) or None
-    outside      moves outside the width; ignored: it leads to mate and was not counted
-    known        Known or None: the hash table's value; kept: the Known that this node's search left in the table, or None
+    outside      moves outside the width
+    ignored      it leads to mate and was not counted
+    known        the hash table's value, a Known, or None
+    kept         the Known that this node's search left in the table, or None
     book         the book's move, at the root, or None
     again        for a candidate at the root with a secondary search: the child by the same move at which the secondary
                  search's line begins; first: for that child, the candidate
@@ -442,7 +447,7 @@ class RootMove(NamedTuple):
     plausibility: int
     looked_at: bool
     why: str
-    value: int | None  # modified; 1/128 pawn, White's point of view; None if it was not searched to the end
+    value: int | None  # modified, 1/128 pawn, White's point of view; None if it was not searched to the end
     returned: int | None = None  # the value before its modification
 
 

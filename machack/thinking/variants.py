@@ -122,7 +122,7 @@ def _check_arguments(name, function):
         ) from None
 
 
-# What a compiled function returns, in words, by the beginning of numba's name for its type.
+# The types that a compiled function may return, in words, by the beginning of numba's name for its type.
 KINDS = {
     "none": "nothing",
     "Tuple": "a tuple",

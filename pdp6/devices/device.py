@@ -55,7 +55,7 @@ class Device:
     def reset(self):
         """Do I/O RESET, as the key and CONO APR,200000 do."""
 
-    # What a device reports to the processor.
+    # Reports of a device to the processor.
 
     def conditions(self, code):
         """Return the word that CONI reads and that CONSO and CONSZ test."""

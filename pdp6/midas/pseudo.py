@@ -97,7 +97,7 @@ class Assembler(Valuer):
         self.no_symbols = True
 
     def variables(self, sizes_last: bool) -> None:
-        """.SCALAR and .VECTOR: name variables, with their sizes; `sizes_last`: a size holds for the names after it."""
+        """.SCALAR and .VECTOR: name variables, with their sizes. With `sizes_last` a size holds for the names after it."""
         size = 1
         while True:
             name = self.name()

@@ -30,7 +30,7 @@ def facts():
 def script():
     """Return the script that a page loads when it first needs the machine; it sets `globalThis.pdp6InPage`.
 
-    It is a classic script: over file:// a page cannot load anything else.
+    It is a classic script, because over file:// a page cannot load anything else.
 
     >>> script().startswith("globalThis.pdp6InPage = {")
     True

@@ -31,7 +31,7 @@ class Screen(Figure):
     frame = ()
 
     def describe(self) -> str:
-        """Return what there is to see."""
+        """Return what the screen shows."""
         return f"{self.title + '. ' if self.title else ''}{self.words}"
 
     def twin(self) -> Picture:

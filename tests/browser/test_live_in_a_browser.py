@@ -419,7 +419,7 @@ def test_ten_lines_of_midas_are_assembled_and_run(chromium, with_python):
     faults = "return [...document.querySelectorAll('.p6-faults li')].map(each => each.textContent)"
     assert until(chromium, lambda: figure.run(faults)) == ["Line 3, column 15: TWO is not defined."]
     figure.press("RUN")  # the program before it is not run in its place
-    assert figure.run("return FIGURE.said.value") == "The source has errors: mend them, and press ASSEMBLE."
+    assert figure.run("return FIGURE.said.value") == "The source has errors: fix them, and press ASSEMBLE."
     assert not figure.look("going")
     figure.run("FIGURE.editor.area.value = arguments[0]", TEN_LINES)
     figure.press("ASSEMBLE")

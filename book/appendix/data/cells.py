@@ -1,6 +1,6 @@
 """Measure which cells of the book run on a page, and in what time: `make data ARGS=cells`.
 
-Every chapter is written as a page of bare cells, with what "Run this page" needs beside it; Chromium opens it from a
+Every chapter is written as a page of bare cells, with what "Run this page" needs next to it; Chromium opens it from a
 folder with the network off, starts Python, and runs every cell from the first.  `python -m book.appendix.data.cells PAGE ...`
 measures these pages alone (`book/part1/en-prise`) and leaves the others, and the fingerprint, as they were; with
 `--stale` it lists the pages whose cells have changed since they were measured.
@@ -38,7 +38,7 @@ const done = arguments[arguments.length - 1], page = runThisPage
 
 
 def written(folder, cells, theme="light", place="book"):
-    """Writes a page with these cells ([{"number": ..., "source": ...}]) and returns its address."""
+    """Write a page with these cells ([{"number": ..., "source": ...}]) and return its address."""
     assets = Path(folder) / "_static" / "house"
     run_page.lay_beside(assets)
     (assets / "engine.js").write_text(in_page.script(), encoding="utf-8")
@@ -61,7 +61,7 @@ def written(folder, cells, theme="light", place="book"):
 
 
 def chapter(folder, page):
-    """Writes the page of a chapter ("book/part1/en-prise") and returns its address."""
+    """Write the page of a chapter ("book/part1/en-prise") and return its address."""
     return written(folder, run_page.cells_of(page), place=page.rpartition("/")[0])
 
 

@@ -48,13 +48,13 @@ TRACK = 0o444444444444  # the bit of each octal digit that lies on the same trac
 
 
 def copy_of_the_original(memory_type=CORE):
-    """The program in the reader's copy, or None without one."""
+    """Return the program in the reader's copy, or None without one."""
     path = original.find()
     return original.Program(path, memory_type) if path else None
 
 
 def heard(program):
-    """What the program said: asked now, if there is a copy, or else as it was recorded."""
+    """Return what the program said: asked now, if there is a copy, or else as it was recorded."""
     return record(program) if program else json.loads(RECORD.read_text())["said"]
 
 
@@ -99,7 +99,7 @@ def about_the_image(program):
 
 
 def bad_block(data):
-    """The first block with a bad checksum in the bytes of an SBLK file: (address, [header, words, checksum])."""
+    """Return the first block with a bad checksum in the bytes of an SBLK file: (address, [header, words, checksum])."""
     words = images.unevacuate(data)[0]
     place = words.index(images.JRST_1) + 1
     while True:
@@ -111,7 +111,7 @@ def bad_block(data):
 
 
 def moves_of(number):
-    """The moves of one of the paper's games, as UCI writes them."""
+    """Return the moves of one of the paper's games, as UCI writes them."""
     return [move.uci() for move in paper_game(number).moves]
 
 
@@ -136,7 +136,8 @@ def ending(program):
 
 
 def answers(program, number, widths=6, full=True):
-    """Its answer wherever Mac Hack moved in one of the paper's games, the moves typed and nothing searched before.
+    """Return its answer wherever Mac Hack moved in one of the paper's games, the moves typed and nothing searched
+    before.
 
     `full`: with value, counters and the time of the first list.
     """
@@ -194,7 +195,7 @@ def one_tick(program):
 
 
 def one_routine(program):
-    """What the routine that sorts a list is made of, and what its first sort at the chapter's position costs.
+    """Return what the routine that sorts a list is made of, and what its first sort at the chapter's position costs.
 
     Returns {"words", "families": {title: words}, "indexed", "its own calls", "called from", "instructions",
     "milliseconds"}.
@@ -223,7 +224,7 @@ def one_routine(program):
 
 
 def speed(program):
-    """Instructions and simulated seconds of the search at the chapter's position."""
+    """Return instructions and simulated seconds of the search at the chapter's position."""
     program.play(moves_of(3)[:SHOWN])
     answer = program.think()
     return [answer.instructions, round(answer.seconds, 3)]
@@ -265,7 +266,7 @@ def single_word_fixes(block):
 
 
 def torn_block(seed=1967):
-    """A block of a tape with one word that dirt has changed; its header, words and checksum."""
+    """Return a block of a tape with one word that dirt has changed; its header, words and checksum."""
     rng = Random(seed)
     block = [0o777750000100, *(rng.getrandbits(36) for _ in range(24))]
     block.append(checksum(block))
@@ -278,12 +279,12 @@ def _torn_place(seed):
 
 
 def turned_back(word):
-    """A word rotated right by one place."""
+    """Return a word rotated right by one place."""
     return word >> 1 | (word & 1) << 35
 
 
 def on_one_track(one, other):
-    """Whether two words differ only in the same bit of their octal digits."""
+    """Return whether two words differ only in the same bit of their octal digits."""
     return any((one ^ other) & ~(TRACK >> shift) & M36 == 0 for shift in range(3))
 
 
@@ -297,8 +298,9 @@ STYLE = """<style>.or-plot text{font:14px var(--pst-font-family-base,serif);fill
 
 
 def two_clocks(rows):
-    """Returns a plot of [(move number, seconds printed in the paper, simulated seconds, those with a slower memory)], its
-    scale of seconds logarithmic.  Moves over which the simulation takes more than FAR times as long bear their numbers.
+    """Return a plot of [(move number, seconds printed in the paper, simulated seconds, those with a slower memory)],
+    its scale of seconds logarithmic.  Moves over which the simulation takes more than FAR times as long bear their
+    numbers.
     """
     first, last = rows[0][0], rows[-1][0]
 
@@ -342,7 +344,7 @@ def two_clocks(rows):
 
 
 def _told_seconds(rows):
-    """The plot in words, for an attribute of HTML."""
+    """Return the plot in words, for an attribute of HTML."""
     words = "; ".join(
         f"move {number}: {printed:g}, and {fast:.1f} to {slow:.1f}" for number, printed, fast, slow in rows
     )
@@ -355,8 +357,8 @@ def _told_seconds(rows):
 
 
 def all_records(records, dark):
-    """Returns a drawing of the recorded positions, a square each, a row for each game and width; those whose id is in `dark`
-    are dark.
+    """Return a drawing of the recorded positions, a square each, a row for each game and width; those whose id is in
+    `dark` are dark.
     """
     groups = {}
     for record in records:

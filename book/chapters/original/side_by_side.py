@@ -59,7 +59,7 @@ class Sitting:
 
 
 def memory_of(given):
-    """The original's memory, from what a figure handed over: "words" in runs, "symbols"."""
+    """Return the original's memory, from what a figure handed over: "words" in runs, "symbols"."""
     words = {
         first + place: int(digits[DIGITS * place : DIGITS * place + DIGITS], 16)
         for first, digits in given["words"]
@@ -69,7 +69,7 @@ def memory_of(given):
 
 
 def settings_of(memory):
-    """The reconstruction's settings that are those of the original now."""
+    """Return the reconstruction's settings that are those of the original now."""
     widths = tuple(memory.words("SBR", 5))
     return Settings.image(
         widths=widths, depth=memory.word("HK1V"), feedover=memory.word("MCFB"), captures=memory.word("CATCUT")
@@ -77,7 +77,8 @@ def settings_of(memory):
 
 
 def answer_in(paper, game):
-    """The last answer on a roll: (move as printed, value or None, the line), or None if it is not the game's last move.
+    """Return the last answer on a roll: (move as printed, value or None, the line), or None if it is not the game's
+    last move.
 
     >>> answer_in("M\\nBP/K2-K4\\n0\\nPRINCIPAL VARIATION\\n\\nBP/K2-K4 \\nWN/KN1-KB3 O-O\\n", ["e2e4", "e7e5"])
     ('BP/K2-K4', 0, ['e7e5', 'g1f3'])
@@ -96,7 +97,9 @@ def answer_in(paper, game):
 
 
 def follow(given):
-    """Returns, as JSON, the "html" of the board and of both answers; `given` has "figure", "words", "symbols", "paper"."""
+    """Return, as JSON, the "html" of the board and of both answers; `given` has "figure", "words", "symbols",
+    "paper".
+    """
     memory = memory_of(given)
     game, settings = memory.game, settings_of(memory)
     board = chess.Board()
@@ -116,7 +119,7 @@ def follow(given):
 
 
 def _after(game):
-    """How far the game is, in words."""
+    """Return how far the game is, in words."""
     return f"After {len(game)} {'ply' if len(game) == 1 else 'plies'}"
 
 
@@ -138,12 +141,12 @@ def _compared(before, answer, thought):
 
 
 def places(given):
-    """Returns, as JSON, what the figure must hand over while the original searches (`original_tree.request`)."""
+    """Return, as JSON, what the figure must hand over while the original searches (`original_tree.request`)."""
     return json.dumps({"text": "M\r", **original_tree.request(given["symbols"])})
 
 
 def both_trees(given):
-    """Returns, as JSON, both trees of the position now, for the figure in lockstep; `given` has "frames" too.
+    """Return, as JSON, both trees of the position now, for the figure in lockstep; `given` has "frames" too.
 
     Both programs are then as they were before.
     """
@@ -161,7 +164,7 @@ def both_trees(given):
 
 
 def in_both_notations(board, rows):
-    """Returns the rows of a tree with each move as [algebraic, descriptive], from the position that it is played in.
+    """Return the rows of a tree with each move as [algebraic, descriptive], from the position that it is played in.
 
     >>> in_both_notations(chess.Board(), [("tried", "g1f3", 620), ("static", 0), ("returned", 0)])[0]
     ['tried', ['Nf3', 'N-KB3'], 620]
@@ -180,7 +183,7 @@ def in_both_notations(board, rows):
 
 
 def places_of():
-    """Where the original is at each row, and what our tape says there: two dicts."""
+    """Return where the original is at each row, and what our tape says there: two dicts."""
     places = {}
     for what, (symbol, behind) in original_tree.PLACES.items():
         kind = original_tree.KINDS.get(what, what)
@@ -213,5 +216,5 @@ def recorded_trees():
 
 
 def our_tree(name):
-    """The reconstruction's tree of one of those positions: rows."""
+    """Return the reconstruction's tree of one of those positions: rows."""
     return [list(row) for row in trees.rows(think(position(name), Settings.image(widths=NARROW), tape=TAPE))]

@@ -94,7 +94,7 @@ def laboratory(folder):
 
 
 def answers(address):
-    """Does a server answer there?"""
+    """Return True if a server answers there."""
     try:
         return urlopen(address, timeout=5).status == 200
     except OSError:
@@ -102,7 +102,7 @@ def answers(address):
 
 
 def until(true):
-    """Waits until something is true; what it returned."""
+    """Wait until something is true; return what it returned."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if value := true():
@@ -112,7 +112,7 @@ def until(true):
 
 
 def in_lab(chromium):
-    """Milliseconds from a key on the slider to the new tree drawn in JupyterLab, for each key."""
+    """Return milliseconds from a key on the slider to the new tree drawn in JupyterLab, for each key."""
     from selenium.webdriver import ActionChains, Keys
 
     times = []

@@ -46,8 +46,8 @@ def invented(programs, games):
 
 
 def handed_out(pairs, cores):
-    """Pairs a second that one client gives to a cluster of this machine, takes back and keeps on the disk; and what of a
-    pair's time is the client's own, in milliseconds.
+    """Return pairs a second that one client gives to a cluster of this machine, takes back and keeps on the disk; and
+    what of a pair's time is the client's own, in milliseconds.
     """
     import distributed
 

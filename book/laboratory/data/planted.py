@@ -23,7 +23,7 @@ SPRT, GAMES = (0, 20), 4000
 
 
 def plan_for(changes: str) -> Plan:
-    """The match of the program as it is against one with these settings."""
+    """Return the match of the program as it is against one with these settings."""
     return Plan({"as it is": "machack", "changed": f"machack; {changes}"}, games=GAMES, sprt=SPRT)
 
 

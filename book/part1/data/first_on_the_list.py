@@ -17,7 +17,7 @@ REFUTED = 30000
 
 
 def searched(board):
-    """One position: the list's length, the choice and its place, and how many moves tie for the best."""
+    """Return the row of one position: the list's length, the choice and its place, and how many moves tie for the best."""
     listed = [move.move for move in plausible_moves(board) if move.move in board.legal_moves]
     thought = think(board, ALL_AT_THE_TOP, tape=0)
     six = think(board, WITH_TIES)

@@ -41,7 +41,7 @@ class Program:
         self.tape = importlib.import_module(f"{modified.__name__}.program.tape").new_tape(0)
 
     def set_up(self, board):
-        """A state with all reasons on."""
+        """Return a state with all reasons on."""
         return self.positions.set_up(board, self.settings)
 
     def switch_off(self, m, off, safe_checks=True):
@@ -50,18 +50,20 @@ class Program:
         m.safe_checks = int(safe_checks)
 
     def listed(self, m):
-        """The moves in order, as uci."""
+        """Return the moves in order, as uci."""
         n = self.choose.list_root(m)
         return [to_chess_move(m.moves[1][m.ranked[1][place]]).uci() for place in range(n)]
 
     def chosen(self, m):
-        """The move of the search, as uci."""
+        """Return the move of the search, as uci."""
         self.choose.choose_move(m, self.tape)
         return to_chess_move(m.line[1][0]).uci()
 
 
 def what_changes(program, board, bits):
-    """One position: {"list": first six, "move": .., and for each switch that changes something what comes instead}."""
+    """Return the row of one position: {"list": first six, "move": .., and for each switch that changes something what comes
+    instead}.
+    """
     m = program.set_up(board)
     usual = program.listed(m)
     row = {"list": usual[:6], "move": program.chosen(m), "first": {}, "six": [], "choice": {}}
@@ -78,7 +80,7 @@ def what_changes(program, board, bits):
 
 
 def with_costs(board, row):
-    """The row, each other choice with what it costs by a deeper search: [move, cost in 1/128 pawn]."""
+    """Return the row, each other choice with what it costs by a deeper search: [move, cost in 1/128 pawn]."""
     if row["choice"]:
         usual = judged(board, board.parse_uci(row["move"]))
         values = {move: judged(board, board.parse_uci(move)) for move in set(row["choice"].values())}
@@ -137,7 +139,9 @@ def factors(board):
 
 
 def own_positions():
-    """Every position of some games of the program against itself, each by itself: no history, so that its FEN says all."""
+    """Return every position of some games of the program against itself, each by itself: no history, so that its FEN
+    says all.
+    """
     positions = []
     for seed in OWN_GAMES:
         board = play(seed).board
@@ -148,7 +152,7 @@ def own_positions():
 
 
 def margin(board, name, move, other):
-    """How many points more the row gives, at the top, to the one move than to the other."""
+    """Return how many points more the row gives, at the top, to the one move than to the other."""
     given = {
         entry.move.uci(): sum(reason.amount for reason in entry.reasons if reason.id.split()[-1] == name)
         for entry in plausible_moves(board)

@@ -1,4 +1,4 @@
-"""What one run of the original's plausible move generator costs: `make data ARGS=list-cost`.
+"""Measure one run of the original's plausible move generator: `make data ARGS=list-cost`.
 
 Needs a reader's copy of the surviving original (MACHACK_ORIGINALS). At every third position of the paper's games on
 which the program was to move, the PDP-6 of this book runs its search at normal widths and is stopped where the

@@ -1,7 +1,7 @@
 """The small modifications of returned values, one by one: `make data ARGS=modifications`.
 
 Every position of the paper's four games, of both sides, is searched with a width of six without the modifications, with each
-of the four alone, and with all; the program's own moves also at tournament widths, without and with all; and once with
+of the four alone, and with all; the program's own moves also at tournament widths, without and with all, and once with
 the solution of an exercise, which looks four plies down.  All is counted, so every machine finds the same.
 """
 
@@ -33,7 +33,7 @@ def modified_value(m, tape, ply, value, bits):
 
 
 def search(rooms, board, settings, mask):
-    """Searches with some of the modifications; returns move, value, nodes, and how often which bits were noted."""
+    """Search with some of the modifications; return move, value, nodes, and how often which bits were noted."""
     positions, tapes, choose, thought = rooms
     m, tape = positions.set_up(board, settings), tapes.new_tape(400_000)
     m.modifications = mask

@@ -22,7 +22,7 @@ MOST = 28672  # a move that loses a mate loses no more than this
 
 
 def worth(board, move):
-    """What a tournament search gives for a move, as its own side sees it."""
+    """Return what a tournament search gives for a move, as its own side sees it."""
     after = board.copy()
     after.push(move)
     value = think(after, Settings.tournament(), tape=0).value
@@ -30,7 +30,7 @@ def worth(board, move):
 
 
 def compare(board, played):
-    """One position: for each search its move, moves made, and what the move loses."""
+    """Return the row of one position: for each search its move, moves made, and what the move loses."""
     best = worth(board, think(board, Settings.tournament(), tape=0).move)
     row, known = {}, {}
     for name, settings in SEARCHES.items():

@@ -19,7 +19,7 @@ WIDTHS = {"normal": (6,), "tournament": TOURNAMENT}
 
 
 def settings_for(game):
-    """The settings under which a game is thought about again, by name."""
+    """Return the settings under which a game is thought about again, by name."""
     return {
         "normal": Settings.normal(),
         "tournament": Settings.tournament(),
@@ -28,7 +28,7 @@ def settings_for(game):
 
 
 def ask(board, played, settings):
-    """One answer of the reconstruction, and what it thinks of the move that was played."""
+    """Return one answer of the reconstruction, and what it thinks of the move that was played."""
     thought = think(board, settings)
     listed = [move.move for move in root_moves(thought)]
     looked_at = {move.move for move in root_moves(thought) if move.looked_at}
@@ -44,7 +44,7 @@ def ask(board, played, settings):
 
 
 def ask_original(program, widths):
-    """One answer of the original."""
+    """Return one answer of the original."""
     program.settings(widths=list(widths))
     answer = program.think()
     return {

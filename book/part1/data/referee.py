@@ -33,7 +33,7 @@ def value(engine, board, *moves):
 
 
 def refereed(engine, board, asked, known):
-    """One row: the referee's own move, and the values of it and of those asked about, {uci: value}."""
+    """Return the row of one position: the referee's own move, and the values of it and of those asked about, {uci: value}."""
     if known:
         best, values = chess.Move.from_uci(known["best"]), dict(known["values"])
     else:

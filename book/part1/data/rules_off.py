@@ -1,4 +1,4 @@
-"""What each rule decides: `make data ARGS=rules-off`.
+"""Measure what each rule decides: `make data ARGS=rules-off`.
 
 Every move that the program made in the paper's four games is searched again at normal and at tournament widths, with
 all rules and with each rule of three chapters (the static value, feedover, the width) switched off or changed.  Where
@@ -28,7 +28,7 @@ CHANGES = {
 
 
 def search_row(board, settings):
-    """What one search found: its move, its value for the side to move, the moves it made."""
+    """Return what one search found: its move, its value for the side to move, the moves it made."""
     thought = think(board, settings, tape=0)
     return [thought.move.uci(), thought.value if board.turn else -thought.value, thought.nodes]
 

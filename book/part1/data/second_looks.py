@@ -28,7 +28,7 @@ def looks(thought):
 
 
 def judge(board, move, settings):
-    """The value of a move when everything below it is searched two plies deeper, White's view."""
+    """Return the value of a move when everything below it is searched two plies deeper, White's view."""
     after = board.copy()
     after.push(move)
     if after.is_game_over():

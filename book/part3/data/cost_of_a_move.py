@@ -1,4 +1,4 @@
-"""What a move of its search costs the original: `make data ARGS=cost-of-a-move`.
+"""Measure what a move of its search costs the original: `make data ARGS=cost-of-a-move`.
 
 Needs a reader's copy of the surviving original (MACHACK_ORIGINALS).  Each clean recorded answer is asked again on our
 PDP-6, where its game was loaded afresh and its moves were typed.

@@ -47,7 +47,7 @@ class Unread(ValueError):
 
 
 class Refuted(str):
-    """What a judge says about a wrong move, with the moves that a board shows: the wrong one and the reply that refutes it, in UCI.
+    """A judge's words about a wrong move, with the moves that a board shows: the wrong one and the reply that refutes it, in UCI.
 
     >>> Refuted("White replies 7 c5.", "d7d5 c4c5").played
     'd7d5 c4c5'

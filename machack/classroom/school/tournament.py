@@ -52,9 +52,9 @@ LAST_WORDS = re.compile(r"\{([^{}]*)\}\s*(?:1-0|0-1|1/2-1/2)\s*$")
 
 
 class Row(NamedTuple):
-    """An entry in the table: its place, its name and what it brings; its points and games, won, drawn and lost; its Elo above
-    the mean and the ends of its 95 % error bar (None if it finished no game); the games that it lost by its own fault, and the
-    most frequent reason.
+    """An entry in the table: its place, its name and what it brings, its points and games, won, drawn and lost, its Elo
+    above the mean and the ends of its 95 % error bar (None if it finished no game), the games that it lost by its own
+    fault, and the most frequent reason.
 
     >>> Row(1, "anna", "chooses", 3.5, 4, 3, 1, 0, 80.0, -90.0, 250.0, 0, "").points
     3.5

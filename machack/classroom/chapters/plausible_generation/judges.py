@@ -19,7 +19,7 @@ SLIGHT = 1e-9
 def two_weights(answer: str) -> str:
     """Say what is wrong with two weights, for leaving an attacked square and for going to one, or return "".
 
-    They must order the four kinds of moves: leaves one; neither; leaves one and goes to another; goes to one.
+    They must order the four kinds of moves: leaves one, neither, leaves one and goes to another, goes to one.
 
     >>> two_weights("[1, -1]"), two_weights("[1, -2]")
     ('Two kinds of moves get the same sum: neither, and both.', '')

@@ -107,7 +107,7 @@ export function mounted(figure, el, begin) {
     figure.destroy()
   }
 }
-// Shows what a finger has asked for where it is out of view, and scrolls no further than to there.
+// Shows what a finger has requested if it is out of view, and scrolls no further than to there.
 // A mouse has a screen that holds both, and what it points at may not move under it.
 export function bringTo({ pointerType }, part) {
   if (pointerType === "touch") part.scrollIntoView({ block: "nearest", behavior: "instant" })

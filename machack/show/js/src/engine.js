@@ -18,7 +18,7 @@ export const inBook = () => "content_root" in place()
 export const hasEngine = () =>
   (inBook() || kernel !== null) && typeof WebAssembly === "object" && typeof Worker === "function"
 export const ASLEEP =
-  "This figure computes in a page of the built book, or in a notebook whose kernel " +
+  "This figure computes on a page of the built book, or in a notebook whose kernel " +
   "runs, with WebAssembly."
 
 const run = source =>

@@ -94,7 +94,7 @@ globalThis.document?.addEventListener("machack-setup", event => {
       target.textContent = `The board cannot be had here: ${fault.message}.`
     })
 })
-// What a test compares with Python.
+// For tests that compare it with Python.
 export { convert } from "./convert/text.js"
 export { readMove } from "./notation/typed.js"
 export { writeDescriptive } from "./notation/writing.js"

@@ -10,7 +10,7 @@ export const number = value =>
 // it.
 export const beyond = (detail, white) => WORDS.beyond[detail & 1 ? 2 : white ? 0 : 1]
 export const searched = depth => put(WORDS.searched[Math.min(depth, 2)], { n: depth })
-// What the numbers of a tape mean: units in a pawn; from which on they are mates; a mate at the
+// What the numbers of a tape mean: units in a pawn, from which on they are mates, a mate at the
 // root, where its score gives the distance.
 export const SCALE = { pawn: 128, mates: 28001, most: null, quiescence: null }
 export const pawns = (value, { pawn }) =>
@@ -38,7 +38,7 @@ export const put = (template, fields) =>
 const SHORT = 3,
   LONG = 8 // moves named in a sentence; the long one distinguishes two ways to one position
 
-// Moves and positions of the nodes, worked out when first asked for.
+// Moves and positions of the nodes, worked out when first needed.
 export class Script {
   constructor(tree, start, how, prunes = true, programWords = {}) {
     this.prunes = prunes

@@ -104,7 +104,7 @@ class Live extends State {
       : this.missing()
         ? this.missing()
         : this.editor?.wrong
-          ? "The source has errors: mend them, and press ASSEMBLE."
+          ? "The source has errors: fix them, and press ASSEMBLE."
           : this.editor?.edited
             ? "The source was changed: press ASSEMBLE."
             : ""

@@ -55,7 +55,7 @@ export function buildPage(figure) {
     "Mac Hack in this position",
     true,
   )
-  // a question first: its arrows come when asked for
+  // a question first: its arrows come on request
   figure.waits = model.get("waits") && model.get("arrows").length > 0
   figure.answer = h(
     "button",

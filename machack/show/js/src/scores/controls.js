@@ -9,7 +9,7 @@ const DRIVER_WORDS = {
   "mtd-f": "MTD(f)",
 }
 
-// What a reader may set as well as the conventions: { name: [words, least, most] }.
+// Settings other than the conventions: { name: [words, least, most] }.
 const CHOICE_WORDS = { E: "whole evaluation (E)" } // of a choice whose name alone says nothing
 const ASKED = {
   depth: ["Depth, plies", 0, 8],

@@ -63,7 +63,7 @@ class ScoreFigure {
     })
     this.first = this.setup
   }
-  // What As at first restores; the position stays.
+  // Restored by As at first; the position stays.
   get setup() {
     return JSON.stringify([Object.entries(this.scoring).sort(), this.asked])
   }
@@ -206,7 +206,7 @@ class ScoreFigure {
       { bounds, mate } = { ...usual, ...scoring }
     return mate ?? (bounds === "integrated" ? mates.integrated : mates.flags)
   }
-  // What a score says, in words: what machack.score.words says.
+  // A score in words, as machack.score.words writes it.
   words(score, scoring = this.scoring) {
     const { mates, usual, won, longest } = this.facts,
       { delayed_loss, mate_distance, recognizer, grain, pawn } = { ...usual, ...scoring }

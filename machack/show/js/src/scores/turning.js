@@ -5,7 +5,7 @@ import { fit, scrolled, section } from "./parts.js"
 const REACH = 100,
   STRIDE = 20 // of contempt, units
 
-// What contempt does to the choice: the score and the move for each contempt, at this depth and one
+// The effect of contempt on the choice: the score and the move for each contempt, at this depth and one
 // ply deeper.
 export class Turning {
   constructor(figure) {

@@ -1,5 +1,5 @@
 // The explorer on the page. Any position, any settings, the search that follows at once, its tree
-// and its list; two settings side by side; the setup as a text to share.
+// and its list, two settings side by side, and the setup as a text to share.
 import { uciOf } from "../chess.js"
 import { bookNotation, followBook, h } from "../dom.js"
 import { ask, endAsking, settingFacts } from "../engine.js"

@@ -207,7 +207,7 @@ export const same = (one, two) =>
 // The name of ready-made settings, if these are some.
 export const nameOf = ({ made }, settings) =>
   Object.keys(made).find(name => same(made[name], settings))
-// What differs between given settings and others, in the controls' words: ["feedovers in a line
+// The differences between given settings and others, in the controls' words: ["feedovers in a line
 // 0"]. Not those of `said`.
 export function differences(facts, given, settings, said) {
   const changed = facts.order.filter(

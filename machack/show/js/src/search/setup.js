@@ -91,7 +91,7 @@ export class SetUp {
     e.stopPropagation()
   }
   build() {
-    const only = this.model.get("onlyMen") // the side to move and castling are not asked for
+    const only = this.model.get("onlyMen") // the side to move and castling do not matter
     const push = (label, fen, words) =>
       h(
         "button",

@@ -10,7 +10,7 @@ const KEYS =
   "of the row, ↑ and ↓ to the move above and below; Enter opens and closes. Comma and full " +
   "stop step through the search."
 const MOST = 3000 // chips drawn at once
-// of the chips' size: their smallest writing has 11 pixels, and is to be read
+// of the chips' size: their smallest writing has 11 pixels and must be readable
 const SMALLEST = 10 / 11
 
 export class Drawing extends Part {

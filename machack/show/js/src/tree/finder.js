@@ -41,7 +41,7 @@ const OLD = [
 export const formsOf = (name, old) =>
   name.startsWith("O-O") ? [name.replace(tail, "")] : forms(name, old ? OLD : SAN)
 
-// What a text asks for: { text, old (descriptive), castling, square, role, taking }, or null if it
+// The request in a text: { text, old (descriptive), castling, square, role, taking }, or null if it
 // can be no move.
 export function asked(typed) {
   let text = typed

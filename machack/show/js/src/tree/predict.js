@@ -123,7 +123,7 @@ export class Predictor {
     )
     return best === undefined ? [false, end] : [true, best]
   }
-  // Which of the questions is to be asked: a refutation only where an answer can be good enough for
+  // Which of the questions to ask: a refutation only where an answer can be good enough for
   // one.
   get asks() {
     return this.figure.script.refutes(this.node, this.figure.t) !== null
