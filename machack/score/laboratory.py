@@ -218,7 +218,7 @@ class Searched:
         """
         names, numbers = ("exact", "cut", "all"), iter(self.found_kinds)
         return {
-            expected: {found: next(numbers) for found in names} for expected in names
+            expected: {actual: next(numbers) for actual in names} for expected in names
         }
 
     @property
@@ -278,8 +278,8 @@ class Searched:
             "move": self.san if self.move else None,
             "line": line,
             "root": {
-                self.board.san(move): dataclasses.asdict(found)
-                for move, found in self.root.items()
+                self.board.san(move): dataclasses.asdict(row)
+                for move, row in self.root.items()
             },
             "nodes": self.counts["nodes"],
             "kinds": {
@@ -418,7 +418,7 @@ class Searching:
 
         Source: none on the wiki page.  Status: modern.
         """
-        m, asked, found = self.record, self.asked, None
+        m, asked, result = self.record, self.asked, None
         m.scout, m.prune = (
             int(self.driver == "nega-scout"),
             int(self.driver != "minimax"),
@@ -435,12 +435,12 @@ class Searching:
         ):
             drivers.ask(m, tape, depth)
             why = "" if m.converged else self._why_stopped()
-            if why and found is not None:
-                return dataclasses.replace(found, stopped=why, counts=_counts(m))
-            found = self._found(depth, why, tape)
+            if why and result is not None:
+                return dataclasses.replace(result, stopped=why, counts=_counts(m))
+            result = self._found(depth, why, tape)
             if why:
                 break
-        return found
+        return result
 
     def _why_stopped(self):
         """Return a sentence that says why the search ended early."""
@@ -534,14 +534,14 @@ def _units(m, score):
     )
 
 
-def empty(found: Searched) -> None:
+def empty(result: Searched) -> None:
     """Empty the table that a search has left, in place.
 
     >>> empty(search("startpos", 1))
 
     Source: none on the wiki page.  Status: modern.
     """
-    forget(found.record)
+    forget(result.record)
 
 
 lay = record_of  # the old name, for one version

@@ -187,21 +187,21 @@ class Scoring:
 
         Source: the Chess Programming Wiki, "Score", heuristic nodes.  Status: modern.
         """
-        found = []
+        clashes = []
         if self.exclude_zero and self.contempt:
-            found.append(
+            clashes.append(
                 f"Zero is left out for draws alone, but with contempt a draw is {self.contempt:+d} or "
                 f"{-self.contempt:+d}, which evaluations are too."
             )
         if self.single_table and self.numbers == "whole":
-            found.append(
+            clashes.append(
                 "Whole numbers of this size are whole in 32-bit floats, too: single_table changes nothing."
             )
         if self.band and abs(self.contempt) >= self.band:
-            found.append(
+            clashes.append(
                 f"The band ends at {self.band}: with contempt {self.contempt} draws lie outside of it."
             )
-        return found
+        return clashes
 
     def but(self, **changes) -> Scoring:
         """Return these conventions with some changed.
@@ -290,7 +290,10 @@ def scoring_from(texts) -> Scoring:
 
     Source: none on the wiki page.  Status: modern.
     """
-    fields, found = {field.name: field for field in dataclasses.fields(Scoring)}, {}
+    fields, given_values = (
+        {field.name: field for field in dataclasses.fields(Scoring)},
+        {},
+    )
     for text in texts:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals:
@@ -299,8 +302,8 @@ def scoring_from(texts) -> Scoring:
             raise BadInput(
                 f"there is no convention {name!r}: {choose_from(name, fields)}"
             )
-        found[name] = _value_of(name, value)
-    return Scoring(**found)
+        given_values[name] = _value_of(name, value)
+    return Scoring(**given_values)
 
 
 def _value_of(name, text):

@@ -321,10 +321,10 @@ class Key(Figure):
         return Picture(html, drawing, self.describe())
 
 
-def key(men: dict, *, bits: int = 4, moved: int = 0, title: str = "A key made by hand") -> Key:
+def key(pieces: dict, *, bits: int = 4, moved: int = 0, title: str = "A key made by hand") -> Key:
     """Return a key made from the words of a few pieces, each on one of two squares between which a reader moves it.
 
-    men     {"N": {"g1": 0b0101, "f3": 0b1100}}: for each piece, by its letter, the square it leaves, the square it goes
+    pieces  {"N": {"g1": 0b0101, "f3": 0b1100}}: for each piece, by its letter, the square it leaves, the square it goes
             to, and its word on each
     bits    the length of a word, at most 8; moved: which pieces have moved at first, 2**n for piece n
 
@@ -334,7 +334,7 @@ def key(men: dict, *, bits: int = 4, moved: int = 0, title: str = "A key made by
     A key made by hand. Knight on g1 0101; knight on f3 1100. Keys: at first 0101, with the knight moved 1100; with all moved 1100.
     """
     rows = []
-    for letter, words in men.items():
+    for letter, words in pieces.items():
         if letter not in MEN or len(words) != 2 or any(square not in chess.SQUARE_NAMES for square in words):
             raise BadInput(f"{letter!r} must be the letter of a piece with two squares and a word for each.")
         if not 1 <= bits <= 8 or any(not 0 <= word < 1 << bits for word in words.values()):
