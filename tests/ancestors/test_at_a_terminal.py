@@ -102,7 +102,7 @@ def test_a_program_is_known_by_its_key_and_its_title_and_no_other_is(name):
         ("Shannon TypeB, three plies", "shannon_b"),
     ],
 )
-def test_shannons_two_types_are_told_apart_by_their_names(words, name):
+def test_shannons_two_types_are_distinguished_by_their_names(words, name):
     game = agreement.Game({"White": "somebody", "Black": words}, chess.Board(), [])
     other = {"shannon": "shannon_b", "shannon_b": "shannon"}[name]
     assert agreement.sides_of(name, game) == (chess.BLACK,)
@@ -266,7 +266,7 @@ def test_a_search_counts_its_moves_where_it_can_be_asked(name):
     assert think(name, "startpos", limits=limits).nodes == limits.made > 0
 
 
-def test_an_interface_is_told_how_many_moves_have_been_made_so_far(monkeypatch):
+def test_an_interface_learns_how_many_moves_have_been_made_so_far(monkeypatch):
     monkeypatch.setattr(uci, "MORE_INFO_EVERY", 0.0)
     said, counted = [], threading.Event()
 

@@ -48,7 +48,7 @@ def in_words(row):
 
 
 @pytest.mark.parametrize("game, ply, move, verdicts", CAPTURES, ids=map(in_words, CAPTURES))
-def test_a_plain_move_takes_and_a_letter_is_looked_up_among_the_movers_own_men(game, ply, move, verdicts):
+def test_a_plain_move_captures_and_a_letter_is_looked_up_among_the_moving_sides_pieces(game, ply, move, verdicts):
     """The program reads `*` together with the letter behind it, and turns to the other side's men one word too late."""
     board, men, promoted = numbered(game["moves"].split()[:ply])
     taken = men[square_of(move[2:4])].number
@@ -97,7 +97,7 @@ def test_the_image_judges_as_recorded_and_takes_what_is_typed_to_it(program, gam
         program.go_back(before)
 
 
-def test_the_image_has_no_room_for_a_sixth_promoted_man_and_stands_as_before(program):
+def test_the_image_has_no_room_for_a_sixth_promoted_piece_and_is_as_before(program):
     moves = SIX_PROMOTIONS.split()
     program.reset()
     program.play(moves[:-1])

@@ -64,7 +64,7 @@ def test_a_promoted_pawn_moves_as_a_queen_and_is_taken_by_a_plain_move():
         ("d7d5", "White is to move, but has nothing on d7"),
     ],
 )
-def test_a_move_that_cannot_be_typed_is_told(uci, sentence):
+def test_a_move_that_cannot_be_typed_is_reported(uci, sentence):
     men = {
         notation.square_of(name): Piece(number, notation.square_of(name))
         for name, number in {"d7": 21, "h7": 1}.items()

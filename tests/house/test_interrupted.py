@@ -106,7 +106,7 @@ def test_after_a_build_that_was_killed_the_next_one_makes_every_page(small_book,
 
 
 @pytest.mark.parametrize("changed", [False, True])
-def test_where_the_style_has_changed_all_pages_are_written_anew(house_tool, tmp_path, monkeypatch, changed):
+def test_where_the_style_has_changed_all_pages_are_written_again(house_tool, tmp_path, monkeypatch, changed):
     tool, sheet = house_tool("make_book"), tmp_path / "book" / "_static" / "custom.css"
     for name, value in {"ROOT": tmp_path, "BUILD": tmp_path, "WHOLE": tmp_path / "whole"}.items():
         monkeypatch.setattr(tool, name, value)

@@ -76,7 +76,7 @@ def test_an_experiment_takes_over_what_an_earlier_one_tells(capsys, tmp_path, mo
     assert main([*words[:-1], "missing.json"]) == 2
 
 
-def test_the_house_names_its_experiments(capsys):
+def test_this_project_names_its_experiments(capsys):
     assert main(["experiment", "--list"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert len(told) >= 2 and all(": " in line for line in told)
