@@ -2,7 +2,7 @@
 
     python -m benchmarks.classroom [--jobs 2] [--keep FOLDER]
 
-What each must get is told beside it, and held: the exit code is 1 if a pupil has other points.
+Next to each submission are the points that it must get; the exit code is 1 if a student has other points.
 """
 
 import argparse
@@ -34,7 +34,7 @@ IN_FRONT = {
 
 
 def right(exercises):
-    """The text of a submission in which everything is right."""
+    """Return the text of a submission in which everything is right."""
     lines = []
     for one in exercises:
         for ask, name in zip(one.asks, names_of(one)):
@@ -51,14 +51,16 @@ def source_of(ask):
     """Return the source of a solution that is in one of our modules, with what it needs."""
     import inspect
 
-    room = inspect.getmodule(ask.solution())
+    module = inspect.getmodule(ask.solution())
     return (
-        inspect.getsource(room).replace("from .", "from machack.classroom.").replace("machack.classroom..", "machack.")
+        inspect.getsource(module)
+        .replace("from .", "from machack.classroom.")
+        .replace("machack.classroom..", "machack.")
     )
 
 
 def wrong(exercises, place):
-    """The text of a submission in which every answer is the known wrong one at this place."""
+    """Return the text of a submission in which every answer is the known wrong one at this place."""
     lines = []
     for one in exercises:
         for ask, name in zip(one.asks, names_of(one)):
@@ -68,7 +70,7 @@ def wrong(exercises, place):
 
 
 def the_class(exercises):
-    """Yields (pupil, text, what is right: "full", "none", or "below")."""
+    """Yield (pupil, text, what is right: "full", "none", or "below")."""
     function = next(ask for one in exercises for ask in one.asks if ask.kind == "function")
     stubs = "\n".join(ask.stub or f"{name} = None" for one in exercises for ask, name in zip(one.asks, names_of(one)))
     for number in range(5):
@@ -99,7 +101,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep", metavar="FOLDER", help="leave the submissions and the grades there")
     args = parser.parse_args()
-    exercises = [each for each in exercise_set(SET).exercises if each.asks]
+    exercises = [exercise for exercise in exercise_set(SET).exercises if exercise.asks]
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(args.keep or scratch)
         folder.mkdir(exist_ok=True)
@@ -116,10 +118,10 @@ def main():
         due = wanted[name]
         good = {"full": points == of, "none": points == 0, "below": points < of}[due]
         failed += not good
-        told = {one for each in grades if each.student == name for one in each.told}
-        words = next(each.words for each in grades if each.student == name)
+        remarks = {one for grade in grades if grade.student == name for one in grade.told}
+        words = next(grade.words for grade in grades if grade.student == name)
         print(
-            f"{'   ' if good else 'NOT'} {name:<16} {points:>4g} of {of}  ({due})  {'; '.join(sorted(told)) or words[:90]}"
+            f"{'   ' if good else 'NOT'} {name:<16} {points:>4g} of {of}  ({due})  {'; '.join(sorted(remarks)) or words[:90]}"
         )
     print(f"{len(wanted)} submissions of {len(exercises)} exercises, {args.jobs} at a time: {seconds:.0f} s")
     return 1 if failed else 0

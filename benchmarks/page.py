@@ -1,4 +1,4 @@
-"""The program in a page beside the program here: `python -m benchmarks.page`.
+"""Compare the program on a page with the program here: `python -m benchmarks.page`.
 
 In Chromium, from a folder and with the network off: how long until the engine answers after it is first wanted, how
 much longer a search takes in its worker than compiled here (30 positions of the paper's games in turn, whole program,
@@ -52,41 +52,41 @@ def boards():
     return [every[place * len(every) // POSITIONS] for place in range(POSITIONS)]
 
 
-def told(board):
-    """A position as the page is given it."""
+def as_given(board):
+    """Return a position as the page is given it."""
     moves = [move.uci() for move in board.move_stack]
     return {"fen": board.root().fen(), "moves": moves, "settings": given(SETTINGS)}
 
 
 def processes(chromium):
-    """Megabytes of memory of the process that holds the page and its worker (its private pages), or None."""
+    """Return megabytes of memory of the process that holds the page and its worker (its private pages), or None."""
     import subprocess
 
-    found = []
+    numbers = []
     for line in subprocess.run(["ps", "-eo", "pid,args"], capture_output=True, text=True).stdout.splitlines():
         if "--type=renderer" in line and str(chromium.capabilities["chrome"]["userDataDir"]) in line:
             status = Path(f"/proc/{line.split()[0]}/status").read_text()
-            found.append(int(next(row for row in status.splitlines() if row.startswith("RssAnon")).split()[1]) / 1024)
-    return max(found, default=None)
+            numbers.append(int(next(row for row in status.splitlines() if row.startswith("RssAnon")).split()[1]) / 1024)
+    return max(numbers, default=None)
 
 
 def measure():
-    """Returns what was measured: {"start": ms, "here": [ms], "page": [ms], "memory": [MB at 100, 200, 300 searches]}."""
+    """Return what was measured: {"start": ms, "here": [ms], "page": [ms], "memory": [MB at 100, 200, 300 searches]}."""
     chromium = browser()
     if chromium is None:
         return None
     positions = boards()
     try:
         with tempfile.TemporaryDirectory() as folder:
-            house = Path(folder) / "_static" / "house"
-            house.mkdir(parents=True)
-            (house / "engine.js").write_text(script(), encoding="utf-8")
+            assets = Path(folder) / "_static" / "house"
+            assets.mkdir(parents=True)
+            (assets / "engine.js").write_text(script(), encoding="utf-8")
             page = Path(folder) / "page.html"
             page.write_text(PAGE)
             chromium.set_script_timeout(300)
             chromium.get(page.as_uri())
             start = chromium.execute_async_script(START)
-            asked, there, here = list(map(told, positions)), [], []
+            asked, there, here = list(map(as_given, positions)), [], []
             for position, board in zip(asked, positions):  # in turn, so that both have the same machine
                 there += chromium.execute_async_script(SEARCH, [[position], ROUNDS, 100_000])
                 here.append(min(think(board, SETTINGS, tape=100_000).seconds * 1000 for _ in range(ROUNDS)))
@@ -100,24 +100,24 @@ def measure():
 
 
 def main():
-    """Prints what was measured beside what is promised."""
-    found = measure()
-    if found is None:
+    """Print each measured number with the promised one."""
+    measured = measure()
+    if measured is None:
         print("no Chromium with chromedriver: nothing measured")
         return 0
-    ratios = [page / here for page, here in zip(found["page"], found["here"])]
+    ratios = [page / here for page, here in zip(measured["page"], measured["here"])]
     size = len(script().encode())
     print(f"module {ENGINE.wasm.stat().st_size:,} bytes, the script with all that it needs {size:,} bytes")
-    print(f"start, from nothing to the first answer: {found['start']:.0f} ms (promised {PROMISES['start']})")
+    print(f"start, from nothing to the first answer: {measured['start']:.0f} ms (promised {PROMISES['start']})")
     print(
-        f"a search in the worker: {statistics.median(found['page']):.2f} ms, compiled here {statistics.median(found['here']):.2f} ms; "
+        f"a search in the worker: {statistics.median(measured['page']):.2f} ms, compiled here {statistics.median(measured['here']):.2f} ms; "
         f"{statistics.median(ratios):.2f} times as long, the median of {len(ratios)} (promised {PROMISES['ratio']})"
     )
     print(
-        f"the page's process after 100, 200, 300 searches: {', '.join(f'{each:.0f}' for each in found['memory'])} MB (promised {PROMISES['memory']})"
+        f"the page's process after 100, 200, 300 searches: {', '.join(f'{megabytes:.0f}' for megabytes in measured['memory'])} MB (promised {PROMISES['memory']})"
     )
     if "--json" in sys.argv:
-        print(json.dumps(found))
+        print(json.dumps(measured))
     return 0
 
 

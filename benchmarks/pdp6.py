@@ -1,10 +1,10 @@
-"""How fast the machine is, and beside it another: `python -m benchmarks.pdp6 [--simh PATH]`; part of `make bench`.
+"""Measure how fast the machine is, and compare it with another: `python -m benchmarks.pdp6 [--simh PATH]`; part of `make bench`.
 
 Four loads: the programs mixed, sieve and bytes of `pdp6/programs`, many times over, and the search of the surviving
 chess program, if MACHACK_ORIGINALS names a folder with a copy of it.  All with the machine's own timing, but where it
 says so. Millions of the PDP-6's instructions in a second of the processor; of some rounds in turn the quickest counts
 (SIMH's time is the difference of two runs, with the load and without: there the median counts).
-    --simh PATH   beside it open-simh's `pdp6`, built elsewhere: the same words, to the same halt
+    --simh PATH   compare open-simh's `pdp6`, built elsewhere: the same words, to the same halt
 The book's plot is of `book/part3/data/speed.json`: SIMH=PATH make data ARGS=speed.
 """
 
@@ -53,7 +53,7 @@ class Load:
 
 
 def programs():
-    """The loads made of our own programs."""
+    """Return the loads made of our programs."""
     for name, times in PROGRAMS.items():
         made = assemble((Path(pdp6.__file__).parent / "programs" / f"{name}.mid").read_text(), name)
         machine = Machine()
@@ -76,13 +76,13 @@ class NoOne:
 
 
 def original():
-    """The path of a reader's copy of the program, or None."""
+    """Return the path of a reader's copy of the program, or None."""
     folder = os.environ.get("MACHACK_ORIGINALS")
     return next(Path(folder).rglob("@.chess"), None) if folder else None
 
 
 def search(path):
-    """The original at the beginning of a search at tournament widths, a halt at its end."""
+    """Return the original at the beginning of a search at tournament widths, a halt at its end."""
     image = images.load(str(path), ["chess"])
     machine = Machine()
     devices = attach_all(machine)
@@ -103,7 +103,7 @@ def search(path):
 
 
 def run_once(machine, load):
-    """Seconds of the processor for one run of a load to its halt."""
+    """Return seconds of the processor for one run of a load to its halt."""
     machine.memory[:] = load.memory
     machine.reset()
     machine.start(load.start)
@@ -121,7 +121,7 @@ def run_once(machine, load):
 
 
 def orders(load, go):
-    """What SIMH is told: every word deposited, then to go, or not."""
+    """Return the commands for SIMH: deposit every word, then go, or not."""
     lines = ["set cpu 256k", "set cpu noidle"]
     words = [f"d {address:o} {int(load.memory[address]):o}" for address in np.flatnonzero(load.memory)]
     for _ in range(load.repeats):
@@ -130,7 +130,7 @@ def orders(load, go):
 
 
 def run_simh(path, load, go=True):
-    """Seconds of the processor that SIMH takes for a load and its deposits (`go`), or for the deposits alone."""
+    """Return seconds of the processor that SIMH takes for a load and its deposits (`go`), or for the deposits alone."""
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "load.do"
         script.write_text(orders(load, go))
@@ -148,7 +148,7 @@ def run_simh(path, load, go=True):
 
 
 def compare(load, simh=None, rounds=ROUNDS):
-    """Millions of instructions a second of each engine on one load: {engine: speed}."""
+    """Return millions of instructions a second of each engine on one load: {engine: speed}."""
     engines = {
         "translator": lambda: run_once(translated, load),
         "interpreter": lambda: run_once(timed, load),
@@ -171,7 +171,7 @@ def compare(load, simh=None, rounds=ROUNDS):
 
 
 def fresh_process(**environment):
-    """Seconds that a fresh process takes to one instruction of the machine, and its greatest memory in MB."""
+    """Return seconds that a fresh process takes to one instruction of the machine, and its greatest memory in MB."""
     code = (
         START
         + """
@@ -193,7 +193,7 @@ print(int(status["VmHWM"].split()[0]) if "VmHWM" in status else resource.getrusa
 
 
 def loads():
-    """All loads that there are here."""
+    """Return all loads that there are here."""
     yield from programs()
     path = original()
     if path:
@@ -212,9 +212,9 @@ def measure(report, simh=None):
         report.add(f"PDP-6, {name}: interpreter, no timing", speeds["interpreter, no timing"], "M/s")
         report.add(f"PDP-6, {name}: translator", speeds["translator"], "M/s")
         if simh:
-            report.add(f"PDP-6, {name}: interpreter beside SIMH", speeds["interpreter"] / beside, "times")
+            report.add(f"PDP-6, {name}: interpreter and SIMH", speeds["interpreter"] / beside, "times")
             report.add(
-                f"PDP-6, {name}: translator beside SIMH",
+                f"PDP-6, {name}: translator and SIMH",
                 speeds["translator"] / beside,
                 "times",
                 AIMS[load.name],
@@ -235,17 +235,17 @@ def measure(report, simh=None):
 
 def add_simh(parser):
     """Add the option --simh."""
-    parser.add_argument("--simh", metavar="PATH", help="open-simh's pdp6, to be measured beside the machine")
+    parser.add_argument("--simh", metavar="PATH", help="compare with open-simh's pdp6")
 
 
 def check_simh(parser, path):
-    """End with one sentence if the path of --simh is no program."""
+    """End with one sentence if the path of --simh is not a program."""
     if not Path(path).is_file() or not os.access(path, os.X_OK):
-        parser.error(f"{path} is no program that can be run.")
+        parser.error(f"{path} is not a program that can be run.")
 
 
 def main():
-    """Prints the table; ends with 1 if a promise is not kept."""
+    """Print the table; exit with 1 if a promise is not kept."""
     from .report import Report
 
     parser = argparse.ArgumentParser(prog="benchmarks.pdp6", description=__doc__.splitlines()[0])

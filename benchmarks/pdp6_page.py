@@ -1,8 +1,8 @@
-"""The PDP-6 in a page beside the PDP-6 here: `python -m benchmarks.pdp6_page [--simh PATH]`.
+"""Compare the PDP-6 on a page with the PDP-6 here: `python -m benchmarks.pdp6_page [--simh PATH]`.
 
-In Chromium, over file://: the four loads of `benchmarks.pdp6` by the page's kernel and by numba's in turn (of some rounds
-the quickest counts), beside them open-simh's `pdp6`, if its path is given; how long the machine takes from nothing to its
-first instruction; how long until a key struck is echoed on the roll; and how many pictures a second its screen shows
+In Chromium, over file://, the four loads of `benchmarks.pdp6` by the page's kernel and by numba's in turn (of some rounds
+the quickest counts), and open-simh's `pdp6`, if its path is given; how long the machine takes from nothing to its
+first instruction, how long until a key struck is echoed on the roll, and how many pictures a second its screen shows
 while a program draws, at the machine's own speed and as fast as it goes, and how exactly its own speed is kept.
 """
 
@@ -13,7 +13,7 @@ import tempfile
 
 import numpy as np
 
-from pdp6 import programs as house
+from pdp6 import programs as our_programs
 from pdp6.machine import Machine
 from pdp6.midas import assemble
 from pdp6.page.module import WASM
@@ -66,7 +66,7 @@ f.restart().then(() => setTimeout(() => {
 
 
 def speeds(chromium, load, simh):
-    """Millions of instructions a second on one load, in turn: {engine: speed}."""
+    """Return millions of instructions a second on one load, in turn: {engine: speed}."""
     here, taken = Machine(), {"page": [], "numba": [], "SIMH": [], "deposits": []}
     words = [[int(at), int(load.memory[at])] for at in np.flatnonzero(load.memory)]
     chromium.execute_script(LOAD)
@@ -77,7 +77,7 @@ def speeds(chromium, load, simh):
         taken["numba"].append(run_once(here, load))
         if (reason, count) != ("halt", load.instructions):
             raise RuntimeError(
-                f"{load.name}: in the page {reason} after {count} instructions, here {load.instructions}."
+                f"{load.name}: on the page {reason} after {count} instructions, here {load.instructions}."
             )
         taken["page"].append(seconds)
         if simh:
@@ -93,7 +93,7 @@ def with_figure(chromium, folder, name, **how):
     """Show a figure of a built-in program on a page."""
     from tests.browser.pages import page, until
 
-    source = house.source_of(name)
+    source = our_programs.source_of(name)
     figure = live(assemble(source.read_text(), source.name), instructions=1000, **how)
     chromium.get(page(folder, figure, engine=True, name=f"{name}.html"))
     until(chromium, lambda: chromium.execute_script("return Boolean(document.querySelector('.p6-live')?.pdp6)"))
@@ -105,45 +105,45 @@ def measure(report, simh=None):
 
     chromium = browser()
     if chromium is None:
-        report.say("PDP-6 in a page: not measured (no Chromium with chromedriver)")
+        report.say("PDP-6 on a page: not measured (no Chromium with chromedriver)")
         return
     try:
         with tempfile.TemporaryDirectory() as folder:
-            report.add("PDP-6 in a page: its module", WASM.stat().st_size / 1024, "KB")
-            report.add("PDP-6 in a page: the script with all that it needs", len(script().encode()) / 1024, "KB")
+            report.add("PDP-6 on a page: its module", WASM.stat().st_size / 1024, "KB")
+            report.add("PDP-6 on a page: the script with all that it needs", len(script().encode()) / 1024, "KB")
             chromium.set_script_timeout(300)
             starts = []
             for _ in range(3):
                 chromium.get(page(folder, engine=True))
                 starts.append(chromium.execute_async_script(START))
             start = statistics.median(starts)
-            report.add("PDP-6 in a page: from nothing to its first instruction", start, "ms", PROMISES["start"])
+            report.add("PDP-6 on a page: from nothing to its first instruction", start, "ms", PROMISES["start"])
             for load in loads():
-                told, name = speeds(chromium, load, simh), NAMES[load.name]
-                report.add(f"PDP-6 in a page, {name}", told["page"], "M/s")
-                ratio = told["page"] / told["numba"]
-                report.add(f"PDP-6 in a page, {name}: beside numba", ratio, "times", PROMISES["ratio"], at_least=True)
+                row, name = speeds(chromium, load, simh), NAMES[load.name]
+                report.add(f"PDP-6 on a page, {name}", row["page"], "M/s")
+                ratio = row["page"] / row["numba"]
+                report.add(f"PDP-6 on a page, {name}: numba", ratio, "times", PROMISES["ratio"], at_least=True)
                 if simh:
-                    ratio = told["page"] / told["SIMH"]
-                    report.add(f"PDP-6 in a page, {name}: beside SIMH", ratio, "times", PROMISES["SIMH"], at_least=True)
+                    ratio = row["page"] / row["SIMH"]
+                    report.add(f"PDP-6 on a page, {name}: SIMH", ratio, "times", PROMISES["SIMH"], at_least=True)
             with_figure(chromium, folder, "octal", parts=("roll",))
             chromium.execute_script("document.querySelector('.p6-live').pdp6.restart()")
             chromium.execute_async_script("setTimeout(arguments[0], 500)")
             echo = statistics.median(chromium.execute_async_script(ECHO, KEYS))
-            report.add("PDP-6 in a page: a key struck is echoed after", echo, "ms", PROMISES["echo"])
+            report.add("PDP-6 on a page: a key struck is echoed after", echo, "ms", PROMISES["echo"])
             with_figure(chromium, folder, "knight", parts=("screen", "console"))
-            for own, name in ((True, "at its own speed"), (False, "as fast as it goes")):
-                pictures, pace = chromium.execute_async_script(PICTURES, own)
+            for real_time, name in ((True, "at its own speed"), (False, "as fast as it goes")):
+                pictures, pace = chromium.execute_async_script(PICTURES, real_time)
                 report.add(
-                    f"PDP-6 in a page, {name}: pictures a second", pictures, "", PROMISES["pictures"], at_least=True
+                    f"PDP-6 on a page, {name}: pictures a second", pictures, "", PROMISES["pictures"], at_least=True
                 )
-                report.add(f"PDP-6 in a page, {name}: simulated seconds in a second", pace, "s")
+                report.add(f"PDP-6 on a page, {name}: simulated seconds in a second", pace, "s")
     finally:
         chromium.quit()
 
 
 def main():
-    """Prints the table; ends with 1 if a promise is not kept."""
+    """Print the table; exit with 1 if a promise is not kept."""
     parser = argparse.ArgumentParser(prog="benchmarks.pdp6_page", description=__doc__.splitlines()[0])
     add_simh(parser)
     given = parser.parse_args()

@@ -29,13 +29,13 @@ print(json.dumps([nodes, seconds]))
 
 
 def peer_faults(path):
-    """One sentence if the folder holds no checkout of PyTuroChamp, else None."""
+    """Return one sentence if the folder holds no checkout of PyTuroChamp, else None."""
     missing = [name for name in ENGINES if not (Path(path) / f"{name}.py").is_file()]
     return f"{path} holds no {missing[0]}.py: give the folder of a checkout of PyTuroChamp." if missing else None
 
 
 def run_peer(path, name, boards):
-    """One of the two engines on these positions: (nodes a search, nodes a second)."""
+    """Return the speed of one of the two engines on these positions: (nodes a search, nodes a second)."""
     fens = json.dumps([board.fen() for board in boards])
     done = subprocess.run(
         [sys.executable, "-c", THEIR_RUN, name, fens], cwd=path, text=True, capture_output=True, check=True

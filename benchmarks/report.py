@@ -1,4 +1,4 @@
-"""What every benchmark writes down: the processor, and rows of figures."""
+"""Write down what every benchmark reports: the processor, and rows of figures."""
 
 import platform
 import re
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class Report:
-    """Figures beside what is promised of them."""
+    """Figures with the promised ones."""
 
     def __init__(self, silent=False):
         self.figures, self.silent = [], silent
@@ -41,10 +41,10 @@ class Report:
 
 
 def processor():
-    """The processor's name, as far as the system tells."""
-    found = (
+    """Return the processor's name, as far as the system says."""
+    names = (
         re.search(r"model name\s*:\s*(.+)", Path("/proc/cpuinfo").read_text())
         if Path("/proc/cpuinfo").exists()
         else None
     )
-    return found[1] if found else platform.machine()
+    return names[1] if names else platform.machine()

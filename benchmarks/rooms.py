@@ -45,7 +45,7 @@ def _pawns(m, move, times):
 
 @numba.njit
 def generate(m, move, times):
-    """List the plausible moves of the position on the board, so many times."""
+    """List the plausible moves of the position on the board `loops` times."""
     for _ in range(times):
         list_plausible_moves(m, ROW)
 
@@ -95,7 +95,7 @@ ROOMS = [
 
 
 def sampled_positions(thought, number, lots):
-    """Positions of a thought's tree, drawn by lot from the moves it made: chess.Boards with their game."""
+    """Return positions of a thought's tree, chosen at random from the moves it made: chess.Boards with their game."""
     parent, move, illegal = {}, {}, set()
     for event in thought.tape[(thought.tape["kind"] != OUTSIDE)]:
         if event["kind"] in (CONSIDER, CAPTURE):
@@ -109,31 +109,33 @@ def sampled_positions(thought, number, lots):
             path.append(move[node])
             node = parent[node]
         board = thought.board.copy()
-        for each in reversed(path):
-            board.push(each)
+        for step in reversed(path):
+            board.push(step)
         yield board
 
 
-def microseconds(room, m, given, loops=LOOPS):
-    """Microseconds of the processor for one run of a room: the quickest of a few rounds."""
-    room(m, given, 1)
+def microseconds(function, m, given, loops=LOOPS):
+    """Return microseconds of the processor for one run of a function: the quickest of a few rounds."""
+    function(m, given, 1)
     times = []
     for _ in range(ROUNDS):
         began = time.process_time()
-        room(m, given, loops)
+        function(m, given, loops)
         times.append((time.process_time() - began) / loops)
     return 1e6 * min(times)
 
 
 def shares(boards, settings=None, sample=SAMPLE):
-    """Rows (room, mean microseconds a call, calls of one search, percent of the searches' time), and the rest's
+    """Return rows (room, mean microseconds a call, calls of one search, percent of the searches' time), and the rest's
     percent.
 
     boards   positions to search; the time is that of all their searches together
     """
     settings, lots = settings or Settings.tournament(), random.Random(1967)
     thoughts = [think(board, settings, tape=4_000_000) for board in boards]
-    drawn = [board for found in thoughts for board in sampled_positions(found, max(1, sample // len(thoughts)), lots)]
+    drawn = [
+        board for thought in thoughts for board in sampled_positions(thought, max(1, sample // len(thoughts)), lots)
+    ]
     states = [
         (set_up(board, settings), from_chess_move(next(iter(board.legal_moves))))
         for board in drawn
@@ -141,9 +143,9 @@ def shares(boards, settings=None, sample=SAMPLE):
     ]
     whole = sum(microseconds(_search, set_up(board, settings), new_tape(0), 1) for board in boards)
     rows, rest = [], 100.0
-    for name, room, counter in ROOMS:
-        mean = statistics.mean(microseconds(room, m, move) for m, move in states)
-        calls = sum(found.counters[counter] for found in thoughts)
+    for name, function, counter in ROOMS:
+        mean = statistics.mean(microseconds(function, m, move) for m, move in states)
+        calls = sum(thought.counters[counter] for thought in thoughts)
         share = 100 * mean * calls / whole
         rest -= 0 if name.startswith(" ") else share
         rows.append((name, mean, calls / len(thoughts), share))
@@ -151,7 +153,7 @@ def shares(boards, settings=None, sample=SAMPLE):
 
 
 def print_shares(title, boards, settings):
-    """Prints the rows of shares as a table."""
+    """Print the rows of shares as a table."""
     rows, rest = shares(boards, settings)
     print(f"{title:58}{'a call':>10}{'calls':>8}{'share':>9}")
     for name, mean, calls, share in rows:

@@ -1,12 +1,12 @@
-"""How fast the program is, beside what it promises: `make bench`, or `python -m benchmarks [--quick] [--profile] ...`.
+"""Measure how fast the program is, and compare that with what it promises: `make bench`, or `python -m benchmarks [--quick] [--profile] ...`.
 
 Medians are over the positions of the paper's four games.  Ratios are measured within one run, on the same work.
 Nothing else should be busy on the machine.  "Whole" is the program with hash coding and secondary search, its book
 shut.
     --quick     every tenth position, and fifty games of self-play instead of a thousand
     --profile   where a search spends its time, room by room, and nothing else
-    --peer P    beside it the engines of PyTuroChamp in the checkout P (see peer.py)
-    --simh P    beside the PDP-6 open-simh's `pdp6`, the program P (see pdp6.py)
+    --peer P    compare the engines of PyTuroChamp in the checkout P (see peer.py)
+    --simh P    compare the PDP-6 with open-simh's `pdp6`, the program P (see pdp6.py)
     --book      also build the whole book twice, which takes minutes
     --json      print JSON and nothing else
 """
@@ -48,12 +48,12 @@ EIGHT = "import machack; from machack.notation.games import paper_games; boards 
 
 
 def boards():
-    """The positions of the paper's games that are not the end of a game."""
+    """Return the positions of the paper's games that are not the end of a game."""
     return [board for game in paper_games() for board in game.boards() if not board.is_game_over()]
 
 
 def generation(positions):
-    """Microseconds for one plausible move generation, median and greatest: compiled code alone, tables fresh."""
+    """Return microseconds for one plausible move generation, median and greatest: compiled code alone, tables fresh."""
     from machack.notation.states import set_up
 
     from .rooms import generate, microseconds
@@ -63,12 +63,12 @@ def generation(positions):
 
 
 def whole(**changes):
-    """The whole program of the paper, its book shut so that it searches."""
+    """Return the whole program of the paper, its book shut so that it searches."""
     return Settings.paper(book=False, **changes)
 
 
 def searches(positions, settings):
-    """Milliseconds for a search, median and greatest."""
+    """Return milliseconds for a search, median and greatest."""
     times = [think(board, settings).seconds * 1000 for board in positions]
     return statistics.median(times), max(times)
 
@@ -103,7 +103,7 @@ def run_python(code, **environment):
 
 
 def interpreted_ratio():
-    """How many times longer eight searches take interpreted than compiled: the median over the positions."""
+    """Return how many times longer eight searches take interpreted than compiled: the median over the positions."""
     times = [
         [float(number) for number in run_python(EIGHT + THEIR_TIMES, MACHACK_MODE=mode)[1].split()]
         for mode in ("compiled", "interpreted")
@@ -112,19 +112,19 @@ def interpreted_ratio():
 
 
 def first_move(rounds=5):
-    """Seconds from a fresh process with a warm cache to the first move: the median."""
+    """Return seconds from a fresh process with a warm cache to the first move: the median."""
     run_python(FIRST_MOVE)
     return statistics.median(run_python(FIRST_MOVE)[0] for _ in range(rounds))
 
 
 def first_compile():
-    """Seconds of a first search with nothing compiled yet."""
+    """Return seconds of a first search with nothing compiled yet."""
     with tempfile.TemporaryDirectory() as folder:
         return run_python(FIRST_MOVE, MACHACK_CACHE_DIR=folder)[0]
 
 
 def peak_memory():
-    """Megabytes that a fresh process has held at most, two searches done."""
+    """Return megabytes that a fresh process has held at most, two searches done."""
     return int(run_python(PEAK)[1]) / 1024
 
 
@@ -142,15 +142,15 @@ def nodes_per_second(positions, settings):
 
 
 def tree_in_chromium():
-    """Milliseconds until a tree of 5,000 nodes is mounted, or None without Chromium."""
+    """Return milliseconds until a tree of 5,000 nodes is mounted, or None without Chromium."""
     from .tree_in_chromium import measure
 
-    found = measure()
-    return None if found is None else statistics.median(found["mount"])
+    measured = measure()
+    return None if measured is None else statistics.median(measured["mount"])
 
 
 def build_times():
-    """Seconds for the whole book forced, and for the same again unchanged."""
+    """Return seconds for the whole book forced, and for the same again unchanged."""
     times = []
     for more in (["--force"], []):
         began = time.perf_counter()
@@ -223,7 +223,7 @@ def measure(report, quick=False, book=False, peer=None, simh=None):
 
 
 def profile():
-    """Prints where searches at both widths spend their time, room by room."""
+    """Print where searches at both widths spend their time, room by room."""
     from .rooms import print_shares
 
     for name, settings in (("normal", Settings()), ("tournament", Settings.tournament())):
@@ -232,13 +232,13 @@ def profile():
 
 
 def main():
-    """Prints the table, or JSON; ends with 1 if a promise is not kept."""
+    """Print the table, or JSON; exit with 1 if a promise is not kept."""
     parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__.splitlines()[0])
     parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
     parser.add_argument("--book", action="store_true", help="also build the book, cold and unchanged: minutes")
     parser.add_argument("--quick", action="store_true", help="every tenth position, fifty games of self-play")
     parser.add_argument("--profile", action="store_true", help="where a search spends its time, and nothing else")
-    parser.add_argument("--peer", metavar="PATH", help="a checkout of PyTuroChamp, to be measured beside")
+    parser.add_argument("--peer", metavar="PATH", help="compare with a checkout of PyTuroChamp")
     pdp6.add_simh(parser)
     given = parser.parse_args()
     if given.simh:

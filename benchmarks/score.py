@@ -30,10 +30,10 @@ def work(depth, driver, step=0, **conventions):
     scoring, nodes, passes, seconds = Scoring(quiescence=True, **conventions), 0, 0, 0.0
     for fen in POSITIONS:
         began = time.perf_counter()
-        found = search(fen, depth, scoring, driver, iterate=True, step=step)
+        result = search(fen, depth, scoring, driver, iterate=True, step=step)
         seconds += time.perf_counter() - began
-        nodes += found.counts["nodes"]
-        passes += found.counts["passes"]
+        nodes += result.counts["nodes"]
+        passes += result.counts["passes"]
     return nodes, passes, seconds
 
 
@@ -58,7 +58,7 @@ def measure(report, depth=3):
 
 
 def main():
-    """Prints the table; ends with 1 if coarser grain took more passes."""
+    """Print the table; exit with 1 if coarser grain took more passes."""
     parser = argparse.ArgumentParser(prog="benchmarks.score", description=__doc__.splitlines()[0])
     parser.add_argument("--depth", type=int, default=4, metavar="N", help="plies (normal: 4)")
     report = Report()

@@ -28,7 +28,7 @@ def play_many(games, settings=Settings(), jobs=2):
 
 
 def main():
-    """Plays and prints what came of it; ends with 1 if a move was illegal."""
+    """Play and print the outcome; exit with 1 if a move was illegal."""
     parser = argparse.ArgumentParser(prog="self_play", description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=2)

@@ -1,4 +1,4 @@
-"""What a tournament of a class costs: `python -m benchmarks.tournament [--jobs N] [--keep FOLDER]`.
+"""Measure what a tournament of a class costs: `python -m benchmarks.tournament [--jobs N] [--keep FOLDER]`.
 
 Twenty-five entries (the twenty of tests/classroom/entries and five bad ones) and the reconstruction, all against all, from a cache
 of machine code that is empty: the program is compiled, and once more for each function that an entry replaces.  Then the same
@@ -46,7 +46,7 @@ WITH_FUNCTIONS = ONE_ENTRY.replace(
 
 
 def class_of_25(folder):
-    """Puts the entries into a folder."""
+    """Put the entries into a folder."""
     folder.mkdir()
     for path in ENTRIES.glob("*.py"):
         shutil.copy(path, folder)
@@ -55,7 +55,7 @@ def class_of_25(folder):
 
 
 def timed(*words, **environment):
-    """Runs Python with these words; returns its seconds by the clock and what it printed."""
+    """Run Python with these words; return its seconds by the clock and what it printed."""
     began = time.perf_counter()
     done = subprocess.run(
         [sys.executable, *map(str, words)],
@@ -68,7 +68,7 @@ def timed(*words, **environment):
 
 
 def main():
-    """Measures and prints; returns 1 if the two tournaments were not the same."""
+    """Measure and print; return 1 if the two tournaments were not the same."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("--jobs", type=int, default=2, help="cores at work (normal: 2)")
     asked.add_argument("--keep", help="a folder, not there yet, where entries and results stay")
@@ -77,22 +77,22 @@ def main():
         folder = Path(args.keep or Path(place, "class"))
         class_of_25(folder)
         cache = {"MACHACK_CACHE_DIR": str(Path(place, "cache"))}
-        found = {"load": [round(each, 1) for each in os.getloadavg()]}
+        measured = {"load": [round(load, 1) for load in os.getloadavg()]}
         for name in ("cold", "warm"):
             words = "-m", "machack", "tournament", folder, "--jobs", args.jobs, "--out", folder / name
-            found[name], told = timed(*words, **cache)
-            print(told if name == "cold" else f"{name}: {found[name]:.0f} s")
+            measured[name], printed = timed(*words, **cache)
+            print(printed if name == "cold" else f"{name}: {measured[name]:.0f} s")
         same = all(
-            (folder / "cold" / each).read_bytes() == (folder / "warm" / each).read_bytes()
-            for each in ("games.pgn", "table.csv", "result.json", "index.html")
+            (folder / "cold" / file).read_bytes() == (folder / "warm" / file).read_bytes()
+            for file in ("games.pgn", "table.csv", "result.json", "index.html")
         )
         quinn = ENTRIES / "quinn.py"
-        found["entry, a variant"], found["entry, with functions"] = (
-            [round(float(each), 1) for each in timed("-c", text, quinn, **cache)[1].split()]
+        measured["entry, a variant"], measured["entry, with functions"] = (
+            [round(float(number), 1) for number in timed("-c", text, quinn, **cache)[1].split()]
             for text in (ONE_ENTRY, WITH_FUNCTIONS)
         )
-    found |= {"same": same, "cold": round(found["cold"]), "warm": round(found["warm"])}
-    print(json.dumps(found))
+    measured |= {"same": same, "cold": round(measured["cold"]), "warm": round(measured["warm"])}
+    print(json.dumps(measured))
     return not same
 
 

@@ -55,8 +55,8 @@ const anywhere = list => list[Math.floor(Math.random() * list.length)];
 
 
 def browser(but="", logged=False):
-    """Headless Chromium that cannot resolve any name (`but` one), or None where there is none; `logged`, it keeps what pages ask
-    for and what they say in the console.
+    """Return headless Chromium that cannot resolve any name (`but` one), or None where there is none; `logged`, it
+    keeps what pages ask for and what they say in the console.
     """
     if not is_installed():
         return None
@@ -66,7 +66,7 @@ def browser(but="", logged=False):
 
 
 def measure(rounds=7):
-    """Returns {"mount": [ms, ...], "step": [ms, ...]} or None without Chromium."""
+    """Return {"mount": [ms, ...], "step": [ms, ...]} or None without Chromium."""
     chromium = browser()
     if chromium is None:
         return None
@@ -92,7 +92,7 @@ def measure(rounds=7):
 
 
 def measure_large():
-    """Returns {what: [ms, ...]} for a real search, `chips` the moves drawn when many are open; None without Chromium."""
+    """Return {what: [ms, ...]} for a real search, `chips` the moves drawn when many are open; None without Chromium."""
     chromium = browser()
     if chromium is None:
         return None
@@ -100,37 +100,37 @@ def measure_large():
     from machack import show
     from tests.browser.pages import page
 
-    found = machack.think(machack.notation.games.paper_game(1).at(30), machack.Settings.tournament(depth=5))
+    thought = machack.think(machack.notation.games.paper_game(1).at(30), machack.Settings.tournament(depth=5))
     with tempfile.TemporaryDirectory() as folder:
         try:
             chromium.set_script_timeout(120)
-            chromium.get(page(folder, show.tree(found)))
+            chromium.get(page(folder, show.tree(thought)))
             chromium.execute_async_script(
                 "const d = arguments[0], l = () => document.querySelector('.mh-treefigure') ? d() : setTimeout(l, 20); l()"
             )
-            return {"nodes": [found.nodes], **chromium.execute_async_script(LARGE)}
+            return {"nodes": [thought.nodes], **chromium.execute_async_script(LARGE)}
         finally:
             chromium.quit()
 
 
 def print_large():
-    """Prints the measurements of the real search: median and worst."""
-    found = measure_large()
-    if found is None:
+    """Print the measurements of the real search: median and worst."""
+    measured = measure_large()
+    if measured is None:
         print("no Chromium with chromedriver: nothing measured")
-    for name, times in (found or {}).items():
+    for name, times in (measured or {}).items():
         print(f"{name:20}{statistics.median(times):10,.1f}{max(times):10,.1f}")
     return 0
 
 
 def main():
-    """Prints the measurements; ends with 1 if the promise is not kept."""
-    found = measure()
-    if found is None:
+    """Print the measurements; exit with 1 if the promise is not kept."""
+    measured = measure()
+    if measured is None:
         print("no Chromium with chromedriver: nothing measured")
         return 0
-    mount, step = statistics.median(found["mount"]), statistics.median(found["step"])
-    print(json.dumps({"nodes": NODES, "mount_ms": mount, "mount_ms_all": found["mount"], "step_ms": round(step, 1)}))
+    mount, step = statistics.median(measured["mount"]), statistics.median(measured["step"])
+    print(json.dumps({"nodes": NODES, "mount_ms": mount, "mount_ms_all": measured["mount"], "step_ms": round(step, 1)}))
     print(f"a tree of {NODES:,} nodes mounts in {mount:.0f} ms (promise: {PROMISE} ms); a step takes {step:.1f} ms")
     return 0 if mount < PROMISE else 1
 

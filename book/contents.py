@@ -19,7 +19,7 @@ LETTERED = "Appendices"  # the part whose chapters are A, B, C ...
 
 
 def files_in(contents):
-    """Yields every file that a table of contents names, in its order.
+    """Yield every file that a table of contents names, in its order.
 
     >>> list(files_in({"root": "index", "parts": [{"chapters": [{"file": "a", "sections": [{"file": "b"}]}]}]}))
     ['index', 'a', 'b']
@@ -27,18 +27,18 @@ def files_in(contents):
     for name, value in contents.items():
         if name in ("file", "root"):
             yield value
-        for each in value if isinstance(value, list) else ():
-            yield from files_in(each)
+        for entry in value if isinstance(value, list) else ():
+            yield from files_in(entry)
 
 
 @cache
 def table_of_contents():
-    """Returns what `_toc.yml` says, as data."""
+    """Return what `_toc.yml` says, as data."""
     return yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
 
 
 def chapters(part=None):
-    """Returns the sources of all pages in the order of the book, the front page first; or those of one part, as paths.
+    """Return the sources of all pages in the order of the book, the front page first; or those of one part, as paths.
 
     >>> [path.name for path in chapters()[:2]], [path.name for path in chapters(parts()[0])]
     (['index.md', 'play.md'], ['play.md', 'how-to-read.md', 'one-game.md'])
@@ -47,7 +47,7 @@ def chapters(part=None):
 
 
 def parts():
-    """Returns the parts of the book, each with its `caption`."""
+    """Return the parts of the book, each with its `caption`."""
     return table_of_contents()["parts"]
 
 
@@ -59,8 +59,8 @@ def numbered(some):
     >>> numbered([("One", True, ["a", "b"]), ("Play", False, ["c"]), ("Appendices", True, ["d"])])
     {'a': 1, 'b': 2, 'd': 'A'}
     """
-    found, plain, lettered = {}, count(1), iter(ascii_uppercase)
+    numbers, plain, lettered = {}, count(1), iter(ascii_uppercase)
     for caption, is_numbered, pages in some:
         for page in pages if is_numbered else ():
-            found[page] = next(lettered if caption == LETTERED else plain)
-    return found
+            numbers[page] = next(lettered if caption == LETTERED else plain)
+    return numbers

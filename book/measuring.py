@@ -1,6 +1,6 @@
-"""What several scripts of measured data share: positions, a deeper search that judges a move, games against itself.
+"""Share what several scripts of measured data need: positions, a deeper search that judges a move, games against itself.
 
-The scripts are beside their data, in `book/*/data`; `book/tools/measure_data.py` runs them (`make data`).
+The scripts are next to their data, in `book/*/data`; `book/tools/measure_data.py` runs them (`make data`).
 """
 
 import collections

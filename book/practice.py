@@ -39,7 +39,7 @@ def named_in(text):
     >>> named_in("# A\\n```{practice} width-hand\\n```\\n")
     ['width-hand']
     """
-    return [found.argument for found in directives(text, "practice")]
+    return [directive.argument for directive in directives(text, "practice")]
 
 
 def expanded(text, wanted=PLAIN):
@@ -55,10 +55,10 @@ def expanded(text, wanted=PLAIN):
 
     text = without_proofs(text) if wanted == CLASSROOM else text
     lines, placed, at = text.split("\n"), [], 0
-    for found in directives(text, "practice"):
-        one = exercise(found.argument)
-        placed += lines[at : found.first] + ["\n\n".join(filter(None, (part(one) for part in parts))) + "\n"]
-        at = found.last
+    for directive in directives(text, "practice"):
+        one = exercise(directive.argument)
+        placed += lines[at : directive.first] + ["\n\n".join(filter(None, (part(one) for part in parts))) + "\n"]
+        at = directive.last
     return LINK.sub(lambda link: f"{{ref}}`{exercise(link[1]).title} <{link[1]}>`", "\n".join(placed + lines[at:]))
 
 
@@ -75,7 +75,7 @@ def with_its_cells(text):
 @cache
 def without_proofs(text):
     """Return a chapter's text without the hidden cells after its first exercise, which prove its solutions."""
-    lines, begin = text.split("\n"), min((each.first for each in directives(text, "practice")), default=None)
+    lines, begin = text.split("\n"), min((directive.first for directive in directives(text, "practice")), default=None)
     for cell in reversed(cells(text) if begin is not None else []):
         if cell.first > begin and HIDDEN in cell.tags:
             del lines[cell.first : cell.last]
@@ -113,13 +113,13 @@ INSTEAD = 'def {name}(*_, **__):\n    raise NotImplementedError("{name} is an ex
 @cache
 def answers_of_book():
     """Return {module: names} of the functions that answer exercises, unless a chapter prints them."""
-    found = {}
+    answers = {}
     for some in all_sets():
-        for each in some.exercises:
-            for ask in () if each.printed else each.asks:
+        for exercise_in_set in some.exercises:
+            for ask in () if exercise_in_set.printed else exercise_in_set.asks:
                 module, _, name = ask.answer_from.partition(":")
-                found.setdefault(module, set()).add(name)
-    return {module: names for module, names in found.items() if module}
+                answers.setdefault(module, set()).add(name)
+    return {module: names for module, names in answers.items() if module}
 
 
 def without_answers(module, text):
@@ -160,11 +160,11 @@ def box(one):
 
 def boards_of(one):
     """Return the positions that an exercise asks about, each with the places of its asks: {"startpos": [0, 1]}."""
-    found = {}
+    boards = {}
     for place, ask in enumerate(one.asks):
         if ask.board:
-            found.setdefault(ask.board, []).append(place)
-    return found
+            boards.setdefault(ask.board, []).append(place)
+    return boards
 
 
 def is_played(one, places):
@@ -176,7 +176,7 @@ def board(name, places, played=False):
     """Return a position as a still picture. If the answer is a move, the side to move is at the bottom."""
     from machack import show
     from machack.notation.games import as_board
-    from machack.show.figures import style  # the page has it once, in its figures or in boards.css
+    from machack.show.figures import style  # the page contains it once, in its figures or in boards.css
 
     position = as_board(name)
     turn = "White" if position.turn else "Black"

@@ -19,8 +19,8 @@ from book.contents import ROOT
 DIRECTIVE = re.compile(r"\{([^\s}]+)\}\s*(.*)")  # what MyST-Parser takes for one behind a fence
 WITH_TARGET = re.compile(r"(.*?)\s*<([^>]+)>", re.DOTALL)
 FENCES = ("fence", "colon_fence")
-APART = (":", "\t", "---")  # how a line begins that is no prose, whatever holds it
-# Directives whose body is not MyST, besides plain code.
+APART = (":", "\t", "---")  # the beginnings of lines that are not prose, in any container
+# Directives whose body is not MyST, apart from plain code.
 CODE = {"code-cell", "literalinclude", "code-block", "raw", "math", "bibliography", "toctree", "tableofcontents"}
 CODE |= {"image", "figure"}
 ENDING = re.compile(r"^Source:\s*(.*?)\s*(?:Status:\s*(.*?)\.?)?$", re.DOTALL)  # of a docstring
@@ -123,13 +123,13 @@ def _running(lines, first, last):
 def _fenced(token):
     """Return the block between two fences."""
     first, last = token.map
-    found = DIRECTIVE.match(token.info.strip())
-    if not found:
+    match = DIRECTIVE.match(token.info.strip())
+    if not match:
         return Block("```", token.info.strip(), {}, token.content.removesuffix("\n"), first, last, first + 1)
     options, rest = _options(token.content)
     body = rest.lstrip("\n")
     inside = first + 1 + token.content.count("\n") - body.count("\n")
-    return Block(found[1], found[2].strip(), options, body.rstrip("\n"), first, last, inside)
+    return Block(match[1], match[2].strip(), options, body.rstrip("\n"), first, last, inside)
 
 
 def _options(content):
@@ -155,7 +155,7 @@ def all_blocks(text, at=0):
 
 def directives(text, *names):
     """Return the directives of these names, at any depth; all if no name is given."""
-    return [each for each in all_blocks(text) if each.name not in ("", "```") and (not names or each.name in names)]
+    return [block for block in all_blocks(text) if block.name not in ("", "```") and (not names or block.name in names)]
 
 
 def cells(text):
@@ -173,13 +173,13 @@ def headings(text):
     >>> [(each.level, each.title, each.label) for each in headings("# One\n\n(here)=\n## *Two*")]
     [(1, 'One', None), (2, '*Two*', 'here')]
     """
-    tokens, found = _tokens(text), []
+    tokens, by_place = _tokens(text), []
     for place, token in enumerate(tokens):
         if token.type == "heading_open" and token.level == 0:
             before = tokens[place - 1] if place else token
             label = before.content if before.type == "myst_target" else None
-            found.append(Heading(int(token.tag[1:]), tokens[place + 1].content, label, token.map[0]))
-    return found
+            by_place.append(Heading(int(token.tag[1:]), tokens[place + 1].content, label, token.map[0]))
+    return by_place
 
 
 def title(text):
@@ -188,12 +188,12 @@ def title(text):
 
 
 def labels(text):
-    r"""Return the labels that stand on lines of their own, in order.
+    r"""Return the labels on separate lines, in order.
 
     >>> labels("(one)=\n# One\n\n```{note} Two\n(two)=\nThree\n```")
     ['one', 'two']
     """
-    running = (each for each in all_blocks(text) if not each.name)
+    running = (block for block in all_blocks(text) if not block.name)
     return [token.content for block in running for token in _tokens(block.body) if token.type == "myst_target"]
 
 
@@ -206,7 +206,7 @@ def roles(text, *names):
     for block in all_blocks(text):
         for token in _tokens(block.body, inline=True) if not block.name else ():
             if token.type == "inline":
-                yield from (each for each in _roles_in(token, block.first) if not names or each.name in names)
+                yield from (role for role in _roles_in(token, block.first) if not names or role.name in names)
 
 
 def _roles_in(token, first):
@@ -226,8 +226,8 @@ def shown_and_target(content):
     >>> shown_and_target("the width <width-hand>"), shown_and_target("width-hand")
     (('the width', 'width-hand'), (None, 'width-hand'))
     """
-    found = WITH_TARGET.fullmatch(content)
-    return found.groups() if found else (None, content)
+    match = WITH_TARGET.fullmatch(content)
+    return match.groups() if match else (None, content)
 
 
 def prose(text):

@@ -76,7 +76,7 @@ def choose_from(name, known):
 
     if not known:
         return "there are none."
-    plain = {re.sub(r"[\W_]", "", each.casefold()): each for each in known}
+    plain = {re.sub(r"[\W_]", "", name.casefold()): name for name in known}
     near = difflib.get_close_matches(re.sub(r"[\W_]", "", name.casefold()), plain, 1)
     return f"did you mean {plain[near[0]]!r}?" if near else f"choose from {', '.join(known)}."
 

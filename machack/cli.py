@@ -42,7 +42,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 class _Version(argparse.Action):
-    """An option that looks up the version only when it is asked for."""
+    """An option that looks up the version only when it is needed."""
 
     def __init__(self, option_strings, dest, help=None):
         super().__init__(option_strings, dest, nargs=0, help=help)
@@ -150,7 +150,7 @@ def _add_think(commands) -> None:
         "position",
         nargs="+",
         metavar="FEN",
-        help="a FEN; startpos; a position of the paper's games, such as \"game 3, after Black's 20th\"; or - to read "
+        help="a FEN, startpos, a position of the paper's games, such as \"game 3, after Black's 20th\"; or - to read "
         "positions from standard input, one per line",
     )
     _add_settings(command, book=False)
@@ -323,7 +323,7 @@ def _add_book(commands) -> None:
         "position",
         nargs="*",
         metavar="FEN",
-        help="a FEN; startpos (the default); a position of the paper's games; or moves from the first position, such "
+        help="a FEN, startpos (the default), a position of the paper's games, or moves from the first position, such "
         "as 1. e4 e5 2. Nf3",
     )
     command.add_argument(
@@ -533,7 +533,7 @@ def _add_class(commands) -> None:
     command = commands.add_parser(
         "class",
         help="work with a class: list, release, check, grade, report",
-        description="List the exercises of the book, hand them out to a class, and grade what comes back.",
+        description="List the exercises of the book, hand them out to a class, and grade their answers.",
         examples="""
             machack class list
             machack class release width --zip
@@ -564,14 +564,14 @@ def _add_class(commands) -> None:
     check = tasks.add_parser(
         "check",
         help="check one submission",
-        description="Check one submission in a process of its own, as grade does.",
+        description="Check one submission in its own process, as grade does.",
         examples="machack class check FILE",
     )
-    check.add_argument("file", metavar="FILE", help="a notebook, a Python file, or answers that a page has saved")
+    check.add_argument("file", metavar="FILE", help="a notebook, a Python file, or answers that a page saved")
     grade = tasks.add_parser(
         "grade",
         help="grade a folder of submissions",
-        description="Grade what came back, each submission in a process of its own with limits.",
+        description="Grade the submissions, each in its own process with limits.",
         examples="machack class grade FOLDER",
     )
     grade.add_argument("folder", metavar="FOLDER", help="a file or a folder for each student")
@@ -701,7 +701,7 @@ def _forget_output() -> None:
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError, AttributeError):
-        pass  # the output is no file, so nothing is left to write
+        pass  # the output is not a file, so nothing is left to write
 
 
 if __name__ == "__main__":

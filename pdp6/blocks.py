@@ -182,10 +182,10 @@ class Times:
 class Line:
     """One instruction, written out."""
 
-    tree: list  # of Python statements
-    time: int  # nanoseconds, besides what the statements add to `took`
+    tree: list  # Python statements
+    time: int  # nanoseconds, apart from what the statements add to `took`
     longest: int  # most nanoseconds in all
-    targets: set  # known addresses where it may continue, besides the next
+    targets: set  # known addresses where it may continue, apart from the next
     falls: bool  # it may continue with the next
     skips: bool  # it may skip the next
     anywhere: bool  # it may continue elsewhere
@@ -194,7 +194,7 @@ class Line:
     alone: bool = False  # it must begin a block
 
     def __post_init__(self):
-        names = {each.id for part in self.tree for each in ast.walk(part) if isinstance(each, ast.Name)}
+        names = {node.id for part in self.tree for node in ast.walk(part) if isinstance(node, ast.Name)}
         self.leaves, self.checks, self.takes = "leave" in names, "deadline" in names, "took" in names
 
     @property
@@ -204,7 +204,7 @@ class Line:
 
 
 class Writer:
-    """Write instructions at addresses as lines of Python, for one machine's times.
+    """Write instructions at addresses as Python lines, for one machine's times.
 
     `executed` returns True for an address if an XCT has executed its word.
     """
@@ -233,7 +233,11 @@ class Writer:
         if address is None and self.times.table[code] != self.times.table[code + 0o1000]:
             before, time = [*before, f"took += {time}"], 0
         text = "\n".join([*before, *expand.expand(TABLE[code].effect, self.rules)])
-        tree = [each for each in _Constants(values).visit(ast.parse(text)).body if not isinstance(each, ast.Pass)]
+        tree = [
+            statement
+            for statement in _Constants(values).visit(ast.parse(text)).body
+            if not isinstance(statement, ast.Pass)
+        ]
         targets, skips, anywhere = goals(tree)
         return Line(
             tree,
@@ -321,25 +325,25 @@ class Writer:
         return Line(
             tree,
             0,
-            longest + self.longest(0o256, address) + max(each.longest for each in arm),
-            set().union(*(each.targets for each in arm)),
-            any(each.falls for each in arm),
-            any(each.skips for each in arm),
-            any(each.anywhere for each in arm),
-            any(each.returns for each in arm),
+            longest + self.longest(0o256, address) + max(line.longest for line in arm),
+            set().union(*(line.targets for line in arm)),
+            any(line.falls for line in arm),
+            any(line.skips for line in arm),
+            any(line.anywhere for line in arm),
+            any(line.returns for line in arm),
             set(arms),
         )
 
 
 def goals(tree):
     """Return where some statements may continue: (known addresses, True if they skip, True if elsewhere)."""
-    places = [node.value for each in tree for node in ast.walk(each) if _goes(node)]
+    places = [node.value for statement in tree for node in ast.walk(statement) if _goes(node)]
     skips = [ast.unparse(value) == "pc + 1 & RIGHT" for value in places]
     known = [compiler.constant(value, {"RIGHT": RIGHT}) for value in places]
     return (
-        {each for each in known if each is not None},
+        {address for address in known if address is not None},
         any(skips),
-        any(each is None and not skip for each, skip in zip(known, skips)),
+        any(address is None and not skip for address, skip in zip(known, skips)),
     )
 
 
@@ -350,7 +354,11 @@ def _goes(node):
 def always_goes(tree):
     """Return True if some statements assign to the program counter on every path through them."""
     return any(
-        _goes(each) or isinstance(each, ast.If) and always_goes(each.body) and always_goes(each.orelse) for each in tree
+        _goes(statement)
+        or isinstance(statement, ast.If)
+        and always_goes(statement.body)
+        and always_goes(statement.orelse)
+        for statement in tree
     )
 
 
@@ -400,7 +408,7 @@ class BlockFunction(compiler.Body):
     """A block as a separate compiled function.
 
     All have the same parameters, which stay in registers, and none of them returns: at its end, each jumps to another,
-    either one that it knows or the one that `entry` has for the program counter.  Where no block begins, that table has
+    either one that it knows or the one that `entry` has for the program counter.  Where no block begins, that table holds
     `outside`, which stores the state and returns.
     """
 
@@ -409,7 +417,7 @@ class BlockFunction(compiler.Body):
         self.blocks = blocks
 
     def run(self, text):
-        """Compile lines of Python."""
+        """Compile Python lines."""
         self.statements(ast.parse(text).body)
 
     def write(self, block):
@@ -552,7 +560,7 @@ def write_blocks(blocks):
     for block in blocks:
         declare(module, f"block_{block.start:o}")
     for block in blocks:
-        BlockFunction(module, f"block_{block.start:o}", {each.start for each in blocks}).write(block)
+        BlockFunction(module, f"block_{block.start:o}", {item.start for item in blocks}).write(block)
     return module
 
 

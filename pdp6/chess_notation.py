@@ -22,7 +22,7 @@ _FULL = re.compile(r"[WB]?[PNBRQK]/([KQRNB]{1,2}[1-8])(?:-|\*[PNBRQK]/?)([KQRNB]
 
 
 @dataclass(frozen=True)
-class Man:
+class Piece:
     """A piece or pawn on the board: its `number`, its `square`, whether a pawn is `promoted`.
 
     White's have the numbers 1-16, Black's 17-32; the square is one of the mailbox.
@@ -91,33 +91,33 @@ def square_of_typed(name, black):
     return 10 * ((9 - rank if black else rank) + 1) + FILES.index(name[:-1]) + 1
 
 
-def to_typed(uci, men, black, promoted=False):
+def to_typed(uci, pieces, black, promoted=False):
     """Return a move in the program's full notation, as it accepts it.
 
     A capture en passant is a plain move; a promotion without capture has no `=Q`. Once a pawn was `promoted` in the
     game, a piece that began as a pawn is captured by a plain move, which captures whatever is there: after a whole
-    square, the program looks up the letter of the captured piece among the mover's own pieces, by its number. `men` are
-    the pieces on the board by square. Raise BadInput if there is no such piece, or for a promotion to anything but a
+    square, the program looks up the letter of the captured piece among the mover's own pieces, by its number. `pieces`
+    are those on the board by square. Raise BadInput if there is no such piece, or for a promotion to anything but a
     queen.
 
-    >>> men = {34: Man(4, 34), 54: Man(5, 54), 65: Man(21, 65)}
-    >>> to_typed("e2e3", men, black=False), to_typed("d5e4", men, black=True)
+    >>> pieces = {34: Piece(4, 34), 54: Piece(5, 54), 65: Piece(21, 65)}
+    >>> to_typed("e2e3", pieces, black=False), to_typed("d5e4", pieces, black=True)
     ('P/K2-K3', 'P/Q4*P/K5')
     """
     start, end = square_of(uci[:2]), square_of(uci[2:4])
-    man, taken = men.get(start), men.get(end)
-    if man is None or man.is_black != black:
+    piece, taken = pieces.get(start), pieces.get(end)
+    if piece is None or piece.is_black != black:
         side = "Black" if black else "White"
         raise BadInput(f"{uci}: {side} is to move, but has nothing on {uci[:2]}.")
     if uci[4:] not in ("", "q"):
         raise BadInput(f"{uci}: the program knows promotion to a queen only.")
-    if man.letter == "K" and abs(start - end) == 2:
+    if piece.letter == "K" and abs(start - end) == 2:
         return "O-O" if end < start else "O-O-O"
-    text = f"{man.letter}/{typed_square(start, black)}"
-    promotions = promoted or any(each.promoted for each in men.values())
+    text = f"{piece.letter}/{typed_square(start, black)}"
+    promotions = promoted or any(other.promoted for other in pieces.values())
     if taken is None or taken.birth == "P" and promotions:
         return f"{text}-{typed_square(end, black)}"
-    promotion = "=Q" if man.letter == "P" and end // 10 in (2, 9) else ""
+    promotion = "=Q" if piece.letter == "P" and end // 10 in (2, 9) else ""
     return f"{text}*{taken.birth}/{typed_square(end, black)}{promotion}"
 
 
@@ -133,7 +133,7 @@ def to_uci(text, black):
     if text in CASTLING:
         home = 90 if black else 20
         return "".join(name_of(home + file) for file in CASTLING[text])
-    found = _FULL.fullmatch(text)
-    if not found or found[1][:-1] not in FILES or found[2][:-1] not in FILES:
+    match = _FULL.fullmatch(text)
+    if not match or match[1][:-1] not in FILES or match[2][:-1] not in FILES:
         return "?"
-    return "".join(name_of(square_of_typed(found[number], black)) for number in (1, 2)) + ("q" if found[3] else "")
+    return "".join(name_of(square_of_typed(match[number], black)) for number in (1, 2)) + ("q" if match[3] else "")

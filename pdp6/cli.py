@@ -298,8 +298,8 @@ def run_run(args: argparse.Namespace) -> int:
     try:
         with terminal:
             stop = console.Run(machine, devices, terminal, script, args.time == "real", args.max_instructions).go()
-    except BadInput as found:
-        fault = found
+    except BadInput as error:
+        fault = error
     print(f"\n{fault or stop}\n{console.registers(machine)}", file=sys.stderr)
     if devices.absent.sentence() and not fault:
         print(devices.absent.sentence(), file=sys.stderr)
@@ -344,7 +344,7 @@ def _keep(args: argparse.Namespace, machine, devices) -> None:
 
 
 def _make_machine(args: argparse.Namespace, strict: bool = False, **how):
-    """Load the image, mount the tapes, prepare the machine; return (image, machine, devices); for `how` see Machine."""
+    """Load the image, mount the tapes, prepare the machine; return (image, machine, devices). For `how` see Machine."""
     from . import keeping, programs
     from .devices import attach_all
     from .machine import Machine
@@ -425,7 +425,7 @@ def run_asm(args: argparse.Namespace) -> int:
     if args.symbols:
         from .words import octal
 
-        _write(args.symbols, "".join(f"{each:6} {octal(value)}\n" for each, value in sorted(made.symbols.items())))
+        _write(args.symbols, "".join(f"{symbol:6} {octal(value)}\n" for symbol, value in sorted(made.symbols.items())))
     format = args.format or made.image.format
     output = args.output or str(folder / f"{Path(name).stem}.{format}")
     images.save(made.image, output, format)
@@ -477,7 +477,7 @@ def run_disasm(args: argparse.Namespace) -> int:
     """Turn an image into a source (`pdp6 disasm`)."""
     from . import disassembler, programs
 
-    data = [disassembler.read_data(each) for each in args.data]
+    data = [disassembler.read_data(text) for text in args.data]
     image = programs.load(args.image, args.correct, args.start)
     if args.no_symbols:
         image.symbols = {}

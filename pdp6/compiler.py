@@ -40,35 +40,35 @@ class Module:
         if name not in self.made:
             node = self.sources[name]
             arrays = arrays_of(node)
-            kinds = [ARRAYS[each.arg].as_pointer() if each.arg in arrays else I64 for each in node.args.args]
+            kinds = [ARRAYS[arg.arg].as_pointer() if arg.arg in arrays else I64 for arg in node.args.args]
             count = self.results(node)
             kind = I64 if count == 1 else ir.LiteralStructType([I64] * count)
             made = self.made[name] = ir.Function(self.ir, ir.FunctionType(kind, kinds), name)
             made.linkage = "" if exported else "internal"
-            Body(self, made, [each.arg for each in node.args.args], arrays).whole(node.body)
+            Body(self, made, [arg.arg for arg in node.args.args], arrays).whole(node.body)
         return self.made[name]
 
     def results(self, node):
         """Return how many numbers a function returns."""
-        for each in ast.walk(node):
-            if isinstance(each, ast.Return):
-                if isinstance(each.value, ast.Tuple):
-                    return len(each.value.elts)
-                if isinstance(each.value, ast.Call) and each.value.func.id in self.sources:
-                    return self.results(self.sources[each.value.func.id])
+        for part in ast.walk(node):
+            if isinstance(part, ast.Return):
+                if isinstance(part.value, ast.Tuple):
+                    return len(part.value.elts)
+                if isinstance(part.value, ast.Call) and part.value.func.id in self.sources:
+                    return self.results(self.sources[part.value.func.id])
         return 1
 
 
 def arrays_of(node):
     """Return which of a function's parameters are arrays: those with an array's name that it never computes with."""
     plain = {
-        each
+        operand
         for node in ast.walk(node)
         if isinstance(node, (ast.BinOp, ast.Compare, ast.Assign))
-        for each in ast.iter_child_nodes(node)
-        if isinstance(each, ast.Name)
+        for operand in ast.iter_child_nodes(node)
+        if isinstance(operand, ast.Name)
     }
-    return {each.arg for each in node.args.args if each.arg in ARRAYS} - {each.id for each in plain}
+    return {arg.arg for arg in node.args.args if arg.arg in ARRAYS} - {operand.id for operand in plain}
 
 
 class Body:
@@ -133,12 +133,12 @@ class Body:
         target = node.targets[0]
         if isinstance(target, ast.Tuple):
             if isinstance(node.value, ast.Tuple):
-                values = [self.number(each) for each in node.value.elts]
+                values = [self.number(item) for item in node.value.elts]
             else:
-                found = self.call(node.value)
-                values = [self.builder.extract_value(found, k) for k in range(len(target.elts))]
-            for each, value in zip(target.elts, values):
-                self.store(each, value)
+                returned = self.call(node.value)
+                values = [self.builder.extract_value(returned, k) for k in range(len(target.elts))]
+            for item, value in zip(target.elts, values):
+                self.store(item, value)
         else:
             self.store(target, self.number(node.value))
 
@@ -158,10 +158,10 @@ class Body:
         if node.value is None:
             self.builder.ret(ir.Constant(kind, 0))
         elif isinstance(node.value, ast.Tuple):
-            found = ir.Constant(kind, ir.Undefined)
-            for k, each in enumerate(node.value.elts):
-                found = self.builder.insert_value(found, self.number(each), k)
-            self.builder.ret(found)
+            result = ir.Constant(kind, ir.Undefined)
+            for k, item in enumerate(node.value.elts):
+                result = self.builder.insert_value(result, self.number(item), k)
+            self.builder.ret(result)
         else:
             self.builder.ret(self.call(node.value) if kind != I64 else self.number(node.value))
 
@@ -206,8 +206,8 @@ class Body:
 
     def do_for(self, node):
         if isinstance(node.iter, ast.Tuple):
-            for each in node.iter.elts:
-                self.store(node.target, self.number(each))
+            for item in node.iter.elts:
+                self.store(node.target, self.number(item))
                 self.statements(node.body)
             return
         count, name = self.number(node.iter.args[0]), f"count{len(self.variables)}"
@@ -260,7 +260,7 @@ class Body:
         """Return (the address of an array's element, its kind)."""
         name = node.value.id
         if isinstance(node.slice, ast.Tuple):
-            row, column = (self.number(each) for each in node.slice.elts)
+            row, column = (self.number(index) for index in node.slice.elts)
             index = self.builder.add(self.builder.mul(row, ir.Constant(I64, ROW)), column)
         else:
             index = self.number(node.slice)
@@ -290,18 +290,18 @@ class Body:
         return self.builder.neg(value) if isinstance(node.op, ast.USub) else self.builder.not_(value)
 
     def value_compare(self, node):
-        found, left = None, self.number(node.left)
-        for operator, each in zip(node.ops, node.comparators):
-            right = self.number(each)
+        result, left = None, self.number(node.left)
+        for operator, operand in zip(node.ops, node.comparators):
+            right = self.number(operand)
             test = self.builder.icmp_signed(_COMPARE[type(operator)], left, right)
-            found, left = (test if found is None else self.builder.and_(found, test)), right
-        return found
+            result, left = (test if result is None else self.builder.and_(result, test)), right
+        return result
 
     def value_boolop(self, node):
         stop = isinstance(node.op, ast.Or)
         end, edges = self.new("end"), []
-        for each in node.values[:-1]:
-            test, other = self.truth(each), self.new("and")
+        for operand in node.values[:-1]:
+            test, other = self.truth(operand), self.new("and")
             edges.append((ir.Constant(I1, int(stop)), self.builder.block))
             self.builder.cbranch(test, *((end, other) if stop else (other, end)))
             self.builder.position_at_end(other)
@@ -324,10 +324,10 @@ class Body:
         """Continue in a block with the value from each branch that leads to it."""
         self.builder.branch(end)
         self.builder.position_at_end(end)
-        found = self.builder.phi(kind)
+        value_here = self.builder.phi(kind)
         for value, block in edges:
-            found.add_incoming(value, block)
-        return found
+            value_here.add_incoming(value, block)
+        return value_here
 
     def value_call(self, node):
         return self.call(node)
@@ -336,22 +336,22 @@ class Body:
         """Return the value of a call: abs, min, or a function of the module."""
         name = node.func.id
         if name in ("abs", "min"):
-            values = [self.number(each) for each in node.args]
+            values = [self.number(arg) for arg in node.args]
             values += [self.builder.neg(values[0])] if name == "abs" else []
-            found = values[0]
-            for each in values[1:]:
-                found = self.builder.select(
-                    self.builder.icmp_signed(">" if name == "abs" else "<", found, each), found, each
+            result = values[0]
+            for value_next in values[1:]:
+                result = self.builder.select(
+                    self.builder.icmp_signed(">" if name == "abs" else "<", result, value_next), result, value_next
                 )
-            return found
+            return result
         if hasattr(self, "number_" + name):
             return getattr(self, "number_" + name)(*node.args)
         function = self.module.function(name)
         return self.builder.call(
             function,
             [
-                self.arrays[each.id] if isinstance(each, ast.Name) and each.id in self.arrays else self.number(each)
-                for each in node.args
+                self.arrays[arg.id] if isinstance(arg, ast.Name) and arg.id in self.arrays else self.number(arg)
+                for arg in node.args
             ],
         )
 
@@ -360,8 +360,8 @@ def constant(node, names=None):
     """Return the value of an expression that has only constants, or None; `names` are constants, too."""
     names = names or {}
     if any(
-        isinstance(each, (ast.Call, ast.Subscript)) or isinstance(each, ast.Name) and each.id not in names
-        for each in ast.walk(node)
+        isinstance(part, (ast.Call, ast.Subscript)) or isinstance(part, ast.Name) and part.id not in names
+        for part in ast.walk(node)
     ):
         return None
     return eval(ast.unparse(node), {}, names)

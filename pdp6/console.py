@@ -42,7 +42,7 @@ class Terminal:
             self._file = sys.stdin.fileno()
             self._before = termios.tcgetattr(self._file)
             tty.setraw(self._file)
-            self._signals = {each: signal.signal(each, self._leave) for each in (signal.SIGTERM, signal.SIGHUP)}
+            self._signals = {number: signal.signal(number, self._leave) for number in (signal.SIGTERM, signal.SIGHUP)}
         return self
 
     def _leave(self, number, frame):
@@ -53,8 +53,8 @@ class Terminal:
             import termios
 
             termios.tcsetattr(self._file, termios.TCSADRAIN, self._before)
-            for each, handler in self._signals.items():
-                signal.signal(each, handler)
+            for number, handler in self._signals.items():
+                signal.signal(number, handler)
         return False
 
     def keys(self, seconds=0):

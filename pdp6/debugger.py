@@ -28,8 +28,8 @@ ADDRESS/                         open a word: show it; ADDRESS/ WORD puts anothe
 EXPRESSION=                      show a number; = alone, the word that was shown last
 ADDRESS$B, ADDRESS$2B            stop before an instruction (breakpoint 1 to 8); 0$2B takes it away, $B all of them
 ADDRESS$G, $G                    start the program there, or at its own start
-$P, 5$P                          go on; past this breakpoint until it is met for the fifth time
-INSTRUCTION$X, $X                do an instruction that stands nowhere, or the next one of the program"""
+$P, 5$P                          continue; past this breakpoint until it is met for the fifth time
+INSTRUCTION$X, $X                do an instruction that is not in memory, or the next one of the program"""
 
 
 def command(*names, usage=""):
@@ -81,25 +81,28 @@ class Debugger:
         known = name.lower()
         if known in COMMANDS:
             return COMMANDS[known][0]
-        return next((method for each, (method, *_) in COMMANDS.items() if known and each.startswith(known)), None)
+        return next(
+            (method for command_name, (method, *_) in COMMANDS.items() if known and command_name.startswith(known)),
+            None,
+        )
 
     # DDT's commands.
 
     def _as_ddt(self, line):
         """Obey a line that is not one of the commands, as DDT would."""
-        found = DDT.fullmatch(line)
+        match = DDT.fullmatch(line)
         if not line:
             if self.open is not None:
                 self._open(self.open + 1)
-        elif not found:
+        elif not match:
             raise BadInput(f"{line.partition(' ')[0]!r} is not a command; `help` lists them.")
-        elif found["key"]:
-            self._slash(found["what"].strip(), found["word"].strip())
-        elif found["letter"]:
-            self._altmode(found["letter"].upper(), found["before"].strip(), found["number"], line)
-        elif found["end"] == "=":
-            self._show(self._word(found["before"], self.machine.pc))
-        elif found["before"] or self.open is None:
+        elif match["key"]:
+            self._slash(match["what"].strip(), match["word"].strip())
+        elif match["letter"]:
+            self._altmode(match["letter"].upper(), match["before"].strip(), match["number"], line)
+        elif match["end"] == "=":
+            self._show(self._word(match["before"], self.machine.pc))
+        elif match["before"] or self.open is None:
             raise BadInput("The key ^ must be alone on its line, after a word was opened.")
         else:
             self._open(self.open - 1)
@@ -154,7 +157,7 @@ class Debugger:
 
     def _free_number(self, address):
         """Return the number of the breakpoint at an address, or the first free number."""
-        taken = {number: each for number, each in self.numbered.items() if each in self.machine.breakpoints}
+        taken = {number: address for number, address in self.numbered.items() if address in self.machine.breakpoints}
         for number in range(1, MOST_BREAKS + 1):
             if taken.get(number, address) == address:
                 return number
@@ -415,11 +418,11 @@ class Debugger:
     @command("symbols", usage="[PART]")
     def list_symbols(self, rest):
         """list the symbols, or those whose names contain a text"""
-        found = sorted((value, name) for name, value in self.symbols.items() if rest.upper() in name)
-        for value, name in found[:MOST_WORDS]:
+        symbols = sorted((value, name) for name, value in self.symbols.items() if rest.upper() in name)
+        for value, name in symbols[:MOST_WORDS]:
             self.say(f"{name:6} {octal(value)}")
-        if len(found) != min(len(found), MOST_WORDS) or not found:
-            self.say(f"{len(found)} symbols.")
+        if len(symbols) != min(len(symbols), MOST_WORDS) or not symbols:
+            self.say(f"{len(symbols)} symbols.")
 
     @command("switches", usage="[WORD]")
     def switches(self, rest):
@@ -443,7 +446,9 @@ class Debugger:
         if rest:
             self.machine.breakpoints.add(self.address(rest))
         self.say(
-            "Breakpoints: " + (", ".join(self.label(each) for each in sorted(self.machine.breakpoints)) or "none") + "."
+            "Breakpoints: "
+            + (", ".join(self.label(address) for address in sorted(self.machine.breakpoints)) or "none")
+            + "."
         )
 
     @command("clear", usage="[ADDRESS]")
@@ -452,10 +457,10 @@ class Debugger:
         places = [self.address(rest)] if rest else [*self.machine.breakpoints, *self.machine.watches, *self.watched]
         if rest and places[0] not in {*self.machine.breakpoints, *self.machine.watches, *self.watched}:
             raise BadInput(f"There is neither a breakpoint nor a watch at {places[0]:o}.")
-        for each in places:
-            self.machine.breakpoints.discard(each)
-            self.machine.watches.pop(each, None)
-            self.watched.pop(each, None)
+        for place in places:
+            self.machine.breakpoints.discard(place)
+            self.machine.watches.pop(place, None)
+            self.watched.pop(place, None)
 
     @command("watch", usage="[ADDRESS [r|w|rw]]")
     def watch(self, rest):
@@ -471,7 +476,9 @@ class Debugger:
             (self.watched if address < 0o20 else self.machine.watches)[address] = kinds
         watches = sorted({**self.machine.watches, **self.watched}.items())
         self.say(
-            "Watched: " + (", ".join(f"{self._place(each)} ({kinds})" for each, kinds in watches) or "nothing") + "."
+            "Watched: "
+            + (", ".join(f"{self._place(address)} ({kinds})" for address, kinds in watches) or "nothing")
+            + "."
         )
 
     @command("trace", usage="[on|off|COUNT]")

@@ -103,7 +103,7 @@ def lines_of(stream: Iterable[str]) -> Iterator[str]:
 def set_encoding(stream: Iterable[str]) -> None:
     """Make a stream of the system, such as standard input, decode as `decoded` does; leave other streams alone.
 
-    What a person types at a terminal is in the terminal's own encoding.
+    Typing at a terminal is in the terminal's own encoding.
 
     >>> set_encoding(["uci"])
     """

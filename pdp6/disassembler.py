@@ -145,7 +145,7 @@ def in_ascii(word: int, names: Names = NO_NAMES) -> str:
 
 
 def _quoted(pseudo: str, text: str, encode: Callable[[str], list[int]], word: int) -> str:
-    mark = next((each for each in "/'\"!|+" if each not in text), "")
+    mark = next((letter for letter in "/'\"!|+" if letter not in text), "")
     if not text or not mark or not text.isprintable() or encode(text) != [word]:
         return in_halves(word)
     return f"{pseudo} {mark}{text}{mark}"
@@ -220,7 +220,7 @@ def disassemble(image: Image, data: Iterable[Data] = (), style: str = "code", wo
     for name, value in names.symbols.items():
         if value in image.words:
             labels.setdefault(value, []).append(name)
-    styles = {address: each.style for each in data for address in range(each.first, each.last + 1)}
+    styles = {address: run.style for run in data for address in range(run.first, run.last + 1)}
     lines = [f"TITLE {image.name}"] if image.name else []
     lines += [f"{name}={value:o}" for name, value in names.symbols.items() if value not in image.words]
     for first, run in image.blocks():

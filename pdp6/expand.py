@@ -9,7 +9,7 @@ from functools import cache
 
 
 class Rules:
-    """How an engine writes things.  Each method returns lines of Python, or an expression in text."""
+    """How an engine writes things.  Each method returns Python lines, or an expression in text."""
 
     def fetch(self, address, name):
         """Return (lines before, expression) for the word at `address`, an expression; `name` is an unused variable."""
@@ -106,7 +106,7 @@ class _Expander:
 
     def name(self, target):
         if isinstance(target, ast.Tuple):
-            return ", ".join(self.name(each) for each in target.elts)
+            return ", ".join(self.name(elt) for elt in target.elts)
         return {"AC": self.rules.accumulator("A"), "AC1": self.rules.accumulator("A + 1 & 15")}.get(
             target.id, target.id
         )
@@ -129,8 +129,8 @@ class _Expander:
 
     def arguments(self, call):
         lines, texts = [], []
-        for each in call.args:
-            before, text = self.expression(each)
+        for arg in call.args:
+            before, text = self.expression(arg)
             lines += before
             texts.append(text)
         return lines, texts
@@ -166,8 +166,8 @@ class _Words(ast.NodeTransformer):
         return _expression(text)
 
     def visit_Call(self, node):
-        node.args = [self.visit(each) for each in node.args]
-        text = self.expander.rules.value(node.func.id, [ast.unparse(each) for each in node.args])
+        node.args = [self.visit(arg) for arg in node.args]
+        text = self.expander.rules.value(node.func.id, [ast.unparse(arg) for arg in node.args])
         return node if text is None else _expression(text)
 
 

@@ -32,8 +32,8 @@ def opened(file: str | os.PathLike | BinaryIO, mode: str) -> Iterator[BinaryIO]:
     if not isinstance(file, (str, os.PathLike)):
         yield file
         return
-    with named(file) as path, open(path, mode) as found:
-        yield found
+    with named(file) as path, open(path, mode) as stream:
+        yield stream
 
 
 def _can_be_encoded(path: str) -> bool:

@@ -1,7 +1,7 @@
 """One fingerprint for everything made from code: kernels, translations, the page's module.
 
-It digests what the code means: its syntax tree without docstrings and comments.  So a better sentence beside the code
-causes nothing to be made again, and every version of Python gives the same digits.
+It digests what the code means: its syntax tree without docstrings and comments.  So a better sentence about the code
+causes nothing to be made again, and every Python version gives the same digits.
 
 Parsing takes longer than everything else a process does when it starts, so what is derived from a source is stored on
 disk, under the digest of its bytes.
@@ -39,7 +39,7 @@ def meaning(source):
 
 
 def _written(node):
-    """Write out a part of a tree; fields that some versions of Python leave empty do not count."""
+    """Write out a part of a tree; fields that some Python versions leave empty do not count."""
     if isinstance(node, ast.AST):
         fields = [f"{name}={_written(value)}" for name, value in ast.iter_fields(node) if value not in (None, [])]
         return f"{type(node).__name__}({','.join(fields)})"

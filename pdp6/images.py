@@ -1,6 +1,6 @@
 """Images: programs as files, and the words in them.
 
-A file has two layers. The lower one stores 36-bit words in 8-bit bytes: the "evacuate" coding in which the laboratory's
+A file consists of two layers. The lower one stores 36-bit words in 8-bit bytes: the "evacuate" coding in which the laboratory's
 tapes survive, or the six-bit frames of a paper tape. The upper one says where the words go: SBLK (blocks with a
 checksum), RIM (the PDP-6's read-in pairs), RIM10 (one block, its last word executed). An octal listing is a text that
 does both.
@@ -268,7 +268,7 @@ def read_corrections(texts: Iterable[str]) -> dict[int, int]:
     >>> {f"{address:o}": octal(word) for address, word in read_corrections(["chess"]).items()}
     {'11475': '200140,,011666'}
     """
-    found = {}
+    corrections = {}
     for text in texts:
         match = re.fullmatch(
             r"\s*([0-7]{1,6})\s*=\s*([0-7]{1,12}|[0-7]{1,6},,[0-7]{1,6})\s*", CORRECTIONS.get(text, text)
@@ -278,8 +278,8 @@ def read_corrections(texts: Iterable[str]) -> dict[int, int]:
             raise BadInput(
                 f"the correction {text!r} is neither address=word in octal, such as 11475=200140011666, nor a name ({names})."
             )
-        found[int(match[1], 8)] = parse_octal(match[2])
-    return found
+        corrections[int(match[1], 8)] = parse_octal(match[2])
+    return corrections
 
 
 def _read_sblk(reader: _Reader, corrections: dict[int, int]) -> Image:
@@ -316,15 +316,15 @@ def _sound_block(
     Remove the corrections it used from `corrections`, and note them in `used`.
     """
     address = header & RIGHT
-    inside = {each: word for each, word in corrections.items() if 0 <= each - address < len(body)}
+    inside = {place: word for place, word in corrections.items() if 0 <= place - address < len(body)}
     mended = list(body)
-    for each, word in inside.items():
-        mended[each - address] = word
+    for place, word in inside.items():
+        mended[place - address] = word
     sum_found = checksum([header, *body])
     if sum_found == wanted:
         if mended == body:  # a copy that has already been corrected
-            for each in inside:
-                del corrections[each]
+            for place in inside:
+                del corrections[place]
         return body
     if checksum([header, *mended]) != wanted:
         known = _known_correction(address, header, body, wanted)
@@ -337,9 +337,9 @@ def _sound_block(
             f"{where}: the block at {address:o} has a bad checksum: its words give {octal(sum_found)}, the file says "
             f"{octal(wanted)}" + (", and the correction does not fix it." if inside else f"; {advice}.")
         )
-    for each in inside:
-        used.append(f"{each:o}: {octal(body[each - address])} to {octal(mended[each - address])}")
-        del corrections[each]
+    for place in inside:
+        used.append(f"{place:o}: {octal(body[place - address])} to {octal(mended[place - address])}")
+        del corrections[place]
     return mended
 
 
@@ -347,9 +347,9 @@ def _known_correction(address: int, header: int, body: list[int], wanted: int) -
     """Return the built-in name of the correction that makes a block's checksum right, or None."""
     for name in CORRECTIONS:
         mended = list(body)
-        for each, word in read_corrections([name]).items():
-            if 0 <= each - address < len(body):
-                mended[each - address] = word
+        for place, word in read_corrections([name]).items():
+            if 0 <= place - address < len(body):
+                mended[place - address] = word
         if mended != body and checksum([header, *mended]) == wanted:
             return name
     return None
@@ -373,9 +373,9 @@ def _read_symbol_blocks(reader: _Reader, image: Image) -> None:
     pairs: list[int] = []
     while reader.more() and reader.words[reader.place] >> 35 and reader.words[reader.place] & RIGHT < 4:
         header, body, wanted, at = reader.block()
-        if (found := checksum([header, *body])) != wanted:
+        if (sum_found := checksum([header, *body])) != wanted:
             raise BadInput(
-                f"{reader.where(at)}: the symbol block has a bad checksum: its words give {octal(found)}, "
+                f"{reader.where(at)}: the symbol block has a bad checksum: its words give {octal(sum_found)}, "
                 f"the file says {octal(wanted)}."
             )
         if header & RIGHT == 0:
@@ -518,7 +518,7 @@ def read_octal(text: str, name: str = "listing") -> Image:
         if not code:
             continue
         if match := _LINE.fullmatch(code):
-            words = [parse_octal(each) for each in match[2].split()]
+            words = [parse_octal(word) for word in match[2].split()]
             first = int(match[1], 8)
             if first + len(words) > LEFT_ONE:
                 raise BadInput(f"{name}:{number}: the words run past the last address, 777777.")

@@ -4,7 +4,7 @@ Everything that knows an instruction takes it from here: the kernel, the referen
 disassembler, the appendix of the book.  Only `show/families.py`, which orders the appendix, and `longest` of `blocks.py`,
 which bounds what `charge` adds, name codes again.
 
-An effect is a few lines of Python with the manual's names:
+An effect is a few Python lines with the manual's names:
 
     E        the effective address           A        the number of the accumulator
     AC, AC1  the accumulator, the next one   C[x]     the word at address x (accumulators are 0-17)
@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from .words import M36
 
 CYCLE = 400  # between the parts of an instruction's fetch
-INDEX = 400  # adding an index register, besides reading it
+INDEX = 400  # adding an index register, after reading it
 READ_AC, WRITE_AC = 380, 420
 
 
@@ -47,7 +47,7 @@ class Instruction:
 
     code: int
     name: str  # empty if the machine has no name for it
-    effect: tuple  # lines of Python
+    effect: tuple  # Python lines
     operands: str  # how its operands are written after its name
     reads: tuple  # of "AC", "AC2", "E", "STACK": the words fetched before the work
     writes: tuple  # of "E", "AC", "AC2": the words stored after it
@@ -59,10 +59,10 @@ class Instruction:
         ac_read, ac_write = (READ_AC, WRITE_AC) if fast else (core_read, core_write)
         e_read, e_write = (core_read, core_write) if address_in_core else (ac_read, ac_write)
         time = CYCLE + core_read + self.work
-        for each in self.reads:
-            time += {"AC": ac_read + 100, "AC2": ac_read + 100, "E": e_read, "STACK": core_read + 200}[each]
-        for each in self.writes:
-            time += {"E": e_write, "AC": ac_write + 100, "AC2": ac_write, "STACK": core_write}[each]
+        for read in self.reads:
+            time += {"AC": ac_read + 100, "AC2": ac_read + 100, "E": e_read, "STACK": core_read + 200}[read]
+        for write in self.writes:
+            time += {"E": e_write, "AC": ac_write + 100, "AC2": ac_write, "STACK": core_write}[write]
         return time
 
     @property
@@ -123,7 +123,7 @@ def two_results(code, name, work, lines, note, reads="AC", fits=False):
     def stored(*results):
         if not fits:
             return [*lines, *results]
-        return [*lines, "if fits:", *(f"    {each}" for each in results), "else:", "    flags |= OVERFLOW"]
+        return [*lines, "if fits:", *(f"    {result}" for result in results), "else:", "    flags |= OVERFLOW"]
     both = ("AC = r", "AC1 = r2")
     put(code, name, ["a = AC", "b = C[E]", *stored(*both)], reads + " E", "AC AC2", work, f"AC and AC+1 receive {note} C(E).")
     put(code + 1, name + "I", ["a = AC", "b = E", *stored(*both)], reads, "AC AC2", work, f"AC and AC+1 receive {note} E itself.")
@@ -160,7 +160,7 @@ def floating_point():
             first = value.replace("ROUND", str(bool(rounded)))
             effect = [f"r, r2, o = {first}", "flags |= o", *store]
             if name == "FDV":
-                effect = [f"fits, r, r2, o = {first}", "flags |= o", "if fits:", *(f"    {each}" for each in store)]
+                effect = [f"fits, r, r2, o = {first}", "flags |= o", "if fits:", *(f"    {line}" for line in store)]
             text = sentence.format(note.replace("the ", "the rounded ") if rounded else note)
             put(0o140 + 8 * k + mode, name + rounded + suffix, effect, "AC E", writes, work, text)
 
@@ -243,9 +243,9 @@ def stack_and_subroutines():
     put(0o260, "PUSHJ", [*push, "word = flags | pc", "jump(E)", "C[r & RIGHT] = word", "AC = r"], "AC", "STACK AC", 1100,
         "Flags and PC are pushed on the list of AC; jump to E.")
     put(0o261, "PUSH", ["v = C[E]", *push, "C[r & RIGHT] = v", "AC = r"], "AC E", "STACK AC", 1100, "C(E) is pushed on the list of AC.")
-    put(0o262, "POP", ["v = C[AC & RIGHT]", *pop, "C[E] = v", "AC = r"], "AC STACK", "E AC", 1300, "C(E) receives the top of the list of AC, which is taken off.")
+    put(0o262, "POP", ["v = C[AC & RIGHT]", *pop, "C[E] = v", "AC = r"], "AC STACK", "E AC", 1300, "C(E) receives the top of the list of AC, which is removed.")
     put(0o263, "POPJ", ["v = C[AC & RIGHT]", *pop, "AC = r", "jump(v & RIGHT)"], "AC STACK", "AC", 1300,
-        "Return: jump to the address on top of the list of AC, which is taken off.")
+        "Return: jump to the address on top of the list of AC, which is removed.")
     put(0o264, "JSR", ["word = flags | pc", "jump((E + 1) & RIGHT)", "flags &= ~BYTE", "leave_user_mode()", "C[E] = word"], "", "E", 1000,
         "Flags and PC are stored at E; jump to E+1.", "E")
     put(0o265, "JSP", ["AC = flags | pc", "jump(E)"], "", "AC", 1000, "AC receives flags and PC; jump to E.")
@@ -364,8 +364,8 @@ for family in (user_operations, floating_point, bytes_of_any_size, full_words, f
     family()
 
 # The word of each instruction, its other fields zero.
-MNEMONICS = {each.name: each.code << 27 for each in TABLE if each and each.name}
-MNEMONICS |= {each.name: 0o700000000000 | function << 23 for function, each in enumerate(IO_TABLE)}
+MNEMONICS = {entry.name: entry.code << 27 for entry in TABLE if entry and entry.name}
+MNEMONICS |= {entry.name: 0o700000000000 | function << 23 for function, entry in enumerate(IO_TABLE)}
 DEVICES = {"APR": 0, "PI": 0o4, "PTP": 0o100, "PTR": 0o104, "TTY": 0o120, "DIS": 0o130, "DC": 0o200, "UTC": 0o210, "UTS": 0o214}
 # fmt: on
 
@@ -388,6 +388,6 @@ def timing_table(memory="161C", fast_accumulators=True):
     kind = MEMORIES[memory]
 
     def times(table, core):
-        return [each.time(kind.read, kind.write, core, fast_accumulators) if each else 0 for each in table]
+        return [entry.time(kind.read, kind.write, core, fast_accumulators) if entry else 0 for entry in table]
 
     return times(TABLE, False) + times(TABLE, True) + times(IO_TABLE, False) + times(IO_TABLE, True)

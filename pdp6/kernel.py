@@ -2,7 +2,7 @@
 
 The loop is left only for devices, events, halts, breakpoints and limits.  There are variants: with addresses relocated
 (user mode) or not, with memory smaller than 256K words or not, with the machine's own time or a flat 5 microseconds
-for each instruction, with a trace or not.  Each is generated, compiled and kept when it is first asked for.
+for each instruction, with a trace or not.  Each is generated, compiled and kept when it is first needed.
 """
 
 import ast
@@ -29,8 +29,8 @@ from .instructions import TABLE
 
 CACHE = pathlib.Path(os.environ.get("MACHACK_CACHE_DIR") or pathlib.Path.home() / ".cache" / "machack")
 FLAT_TIME = 5000
-# These stand in the loop itself, the most used first: the shape that the compiler makes its best of.  The others stand
-# in functions of their own, one for each first digit of the code, or compiling would take minutes.
+# These are in the loop itself, the most used first, which the compiler optimizes best.  The others are
+# in separate functions, one for each first digit of the code, or compiling would take minutes.
 HOT = (
     "MOVE MOVEM MOVEI MOVSI HRRZ HLRZ HRRM HRLM HLRE ADD ADDI ADDM SUB SUBI JRST SOJG SOJGE SOJL SOJN AOBJN AOJ JUMPE JUMPN "
     "JUMPG JUMPGE JUMPL JUMPLE PUSHJ POPJ PUSH POP LDB ILDB DPB IDPB CAIN CAIE CAIL CAILE CAIG CAIGE CAME CAMN CAML CAMLE CAMG "
@@ -40,7 +40,7 @@ HOT = (
     "SOJE SOJLE SOJA TLOA TLZE TLZN TLNA TLOE TLC TRNA TROA TRZN TRZE TRC TDNN TDZA TDZ TDO JSA JRA ANDCM ANDCAM ANDM ORCAM MOVM "
     "MOVNI MOVS MOVSS ADDB SETO JFCL AOBJP IBP"
 ).split()
-# So many of them where each address is checked, which makes more to compile; and those that use the loop's own
+# The number of them if each address is checked, which makes more to compile; and those that use the loop's own
 # variables.
 HOT_CHECKED = 45
 OF_THE_LOOP = ("JRST", "XCT", "BLT", "LDB", "ILDB", "DPB", "IDPB")
@@ -77,7 +77,7 @@ class KernelRules(expand.Rules):
         return lines + ([f"if {name} < size: {line}"] if self.bounded else [line])
 
     def placed(self, address, name, fetching, watching=True):
-        """Lines that find the place of an address in memory: relocated, protected, existing, watched."""
+        """Return lines that find the place of an address in memory: relocated, protected, existing, watched."""
         lines = [f"{name} = {address}"]
         if self.user:
             lines = [
@@ -92,14 +92,14 @@ class KernelRules(expand.Rules):
         return lines
 
     def violated(self, fetching):
-        """Lines for an address outside the user's memory: the instruction ends.
+        """Return lines for an address outside the user's memory: the instruction ends.
 
         One that was not yet under way is still next.
         """
         return [f"given_up = {FETCHING if fetching else STORING}", "break"]
 
     def abandoned(self):
-        """Lines after an instruction, for one that was given up."""
+        """Return lines after an instruction, for one that was given up."""
         if not self.bounded:
             return []
         return [
@@ -113,7 +113,7 @@ class KernelRules(expand.Rules):
         return ["if given_up: break"] if self.bounded else []
 
     def interruptible(self):
-        """Lines where an interrupt comes that the instruction itself has asked for.
+        """Return lines where an interrupt comes that the instruction itself has requested.
 
         It asked by an address without memory, and is not at its end.
 
@@ -128,7 +128,7 @@ class KernelRules(expand.Rules):
         ]
 
     def before_fetch(self):
-        """Lines before an instruction is fetched: breakpoints."""
+        """Return lines before an instruction is fetched: breakpoints."""
         if not self.traced:
             return []
         return [
@@ -139,11 +139,11 @@ class KernelRules(expand.Rules):
         ]
 
     def after_fetch(self):
-        """Lines after an instruction was fetched: the trace."""
+        """Return lines after an instruction was fetched: the trace."""
         return ["ring[n & 4095, 0] = at", "ring[n & 4095, 1] = ir"] if self.traced else []
 
     def after_processor_io(self):
-        """Lines after the processor itself may have stored a word at E."""
+        """Return lines after the processor itself may have stored a word at E."""
         return []
 
     def value(self, name, arguments):
@@ -181,7 +181,7 @@ class KernelRules(expand.Rules):
         return ["s[REASON] = HALT", "s[HALTED] = start"]
 
     def do_idle(self):
-        """A jump to itself: whole turns pass at once until something is due."""
+        """Return lines for a jump to itself: whole turns pass at once until something is due."""
         cost = "times[0o254]" if self.timed else str(FLAT_TIME)
         return [
             "if ir == (0o254 << 27) + E and E > 15 and t < deadline:",
@@ -191,7 +191,9 @@ class KernelRules(expand.Rules):
         ]
 
     def do_go_on(self):
-        """A transfer that was put aside goes on, and has been paid for: the loop attended just before it was fetched."""
+        """Return lines that continue a transfer that was put aside. Its time has been counted: the loop attended just
+        before it was fetched.
+        """
         return ["t = s[TIME]"]
 
     def do_again(self, word):
@@ -213,11 +215,11 @@ class KernelRules(expand.Rules):
         return ["s[ILLEGAL] = 1"]
 
     def chain_check(self):
-        """Lines in a chain of XCT or of indirect addresses: a long one lets interrupts in, an endless one is reported."""
+        """Return lines in a chain of XCT or of indirect addresses: a long one lets interrupts in, an endless one is reported."""
         return ["if levels > LONG_CHAIN and (t >= deadline or levels > ENDLESS):", "    stuck = True", "    break"]
 
     def do_address(self, target, word):
-        """The effective address of a byte pointer, found as an instruction's is."""
+        """Return the effective address of a byte pointer, found as an instruction's is."""
         return [
             *self.interruptible(),
             f"w = {word}",
@@ -227,7 +229,7 @@ class KernelRules(expand.Rules):
         ]
 
     def effective_address(self, target):
-        """Lines that make `target` the effective address of the word `w`."""
+        """Return lines that make `target` the effective address of the word `w`."""
         index = "    t += index_time" if self.timed else "    pass"
         time = f"    t += indirect_time if {target} > 15 else indirect_ac_time" if self.timed else "    t += 1000"
         lines, word = self.fetch(target, "at0")
@@ -256,8 +258,8 @@ def _in(lines, depth=1):
 
 
 def codes_of(digit, hot, rules):
-    """The operation codes with this first digit that do something, in the loop itself (`hot`) or beside it."""
-    code_of = {each.name: each.code for each in TABLE if each}
+    """Return the operation codes with this first digit that do something, in the loop itself (`hot`) or outside it."""
+    code_of = {entry.name: entry.code for entry in TABLE if entry}
     names = dict.fromkeys((*HOT[:HOT_CHECKED], *OF_THE_LOOP)) if rules.checked else HOT
     first = [code_of[name] for name in names]
     if hot:
@@ -270,7 +272,7 @@ def codes_of(digit, hot, rules):
 
 
 def arms(codes, rules):
-    """A chain of comparisons: one arm for each of some operation codes."""
+    """Return a chain of comparisons: one arm for each of some operation codes."""
     lines, word = [], "if"
     for code in codes:
         lines.append(f"{word} op == {code:#o}:  # {TABLE[code].name}")
@@ -280,7 +282,9 @@ def arms(codes, rules):
 
 
 def all_arms(rules):
-    """The arms of the loop: the hot instructions, the devices, the user's operations, and the calls for all others."""
+    """Return the arms of the loop: the hot instructions, the devices, the user's operations, and the calls for all
+    others.
+    """
     lines = [
         *arms(codes_of(None, True, rules), rules),
         "elif op >= 0o700:",
@@ -297,7 +301,7 @@ def all_arms(rules):
 
 
 def seldom(digit, rules):
-    """The text of the function for the seldom used instructions with this first digit."""
+    """Return the text of the function for the seldom used instructions with this first digit."""
     return "\n".join(
         [
             "@compiled",
@@ -317,7 +321,7 @@ def seldom(digit, rules):
 
 
 def own_names(lines, suffix):
-    """The lines with their own variables renamed.
+    """Return the lines with their own variables renamed.
 
     Variables shared by all arms would cost the compiler most of its time.
     """
@@ -334,7 +338,7 @@ def own_names(lines, suffix):
 
 
 def device_arm(rules):
-    """Lines for the input-output instructions: the processor's own devices here, the others outside."""
+    """Return lines for the input-output instructions: the processor's own devices here, the others outside."""
     condition = (
         "if flags & IOT_USER == 0:" if rules.user else "if flags & (USER | IOT_USER) == USER and s[PI_CYCLE] == 0:"
     )
@@ -371,7 +375,7 @@ def device_arm(rules):
 
 
 def skip_arm(rules):
-    """Lines for CONSZ and CONSO, which read the status of a device without leaving the kernel."""
+    """Return lines for CONSZ and CONSO, which read the status of a device without leaving the kernel."""
     return [
         "if D == 0: conditions = apr_status(s[APR], flags)",
         "elif D == 1: conditions = pi_status(s)",
@@ -382,12 +386,12 @@ def skip_arm(rules):
 
 
 def source(user=False, bounded=False, timed=True, traced=False):
-    """The text of a variant of the kernel: a module whose function `run` is the loop."""
+    """Return the text of a variant of the kernel: a module whose function `run` is the loop."""
     return text(KernelRules(user, bounded, timed, traced))
 
 
 def text(rules):
-    """The text of the kernel that some rules write."""
+    """Return the text of the kernel that some rules write."""
     helpers = "\n\n".join(
         f"@compiled\n{inspect.getsource(function)}"
         for module in (arithmetic, control)
@@ -480,7 +484,7 @@ def fingerprint():
 
 
 def kernel(user=False, bounded=False, timed=True, traced=False):
-    """The compiled function of a variant.
+    """Return the compiled function of a variant.
 
     It returns the reason why it was left (control.HALT, IO, ...).  In place: memory, the state, the ring of the trace.
     """
@@ -501,7 +505,7 @@ def _load(user, bounded, timed, traced):
     path = folder / f"kernel_{'_'.join(words)}.py"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=folder).close()  # or numba would look for a place of its own
+        tempfile.TemporaryFile(dir=folder).close()  # or numba would choose a place itself
         with _alone(path.with_suffix(".lock")):
             if not path.exists():
                 print(
@@ -526,11 +530,11 @@ def say_not_kept(fault, instead="the PDP-6 is compiled in memory, by every proce
 
 
 def _in_memory(name, text):
-    """The function `run` of a generated text, compiled now and kept nowhere."""
+    """Return the function `run` of a generated text, compiled now and kept nowhere."""
     with _far_down():
-        room = {"__name__": f"pdp6_{name}"}
-        exec(compile(text.replace("cache=True", "cache=False"), name, "exec"), room)
-    return room["run"]
+        namespace = {"__name__": f"pdp6_{name}"}
+        exec(compile(text.replace("cache=True", "cache=False"), name, "exec"), namespace)
+    return namespace["run"]
 
 
 @contextlib.contextmanager
@@ -545,7 +549,7 @@ def _alone(path):
 
 
 def _compiled(path):
-    """The function `run` of a generated module, compiled now or before."""
+    """Return the function `run` of a generated module, compiled now or before."""
     before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, ""
     try:
         with _far_down():

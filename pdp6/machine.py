@@ -41,12 +41,15 @@ FORMAT = "pdp6 state 1"
 class Machine(PlainMachine):
     """A PDP-6.
 
-    `size`: words of memory (16K to 256K); `fast_accumulators`: use the type 162 fast memory for 0-17; `memory_type`:
-    "161C" and others of `instructions.MEMORIES`; `timing`: instructions take the machine's real time, otherwise 5
-    microseconds each, which changes no result but the time; `translate`: translate the busiest parts of the program
-    while it runs ("wait": at once, and not in a second process), which changes no result at all; `in_page`: use the
-    kernel in the module that a page of the book runs, which changes no result either (None: if MACHACK_MODE is "page"
-    and the module has what is required).
+    size                words of memory (16K to 256K)
+    fast_accumulators   use the type 162 fast memory for 0-17
+    memory_type         "161C" and others of `instructions.MEMORIES`
+    timing              instructions take the machine's real time, otherwise 5 microseconds each, which changes no
+                        result but the time
+    translate           translate the busiest parts of the program while it runs (if it is "wait", at once, and not in
+                        a second process), which changes no result at all
+    in_page             use the kernel in the module that a page of the book runs, which changes no result either (if it
+                        is None, only if MACHACK_MODE is "page" and the module has what is required)
 
     >>> m = Machine()
     >>> m.deposit(0o100, 0o201040000005)            # MOVEI 1,5
@@ -210,9 +213,9 @@ def _in_page():
 
 def _saved(file):
     """Read a saved state: (settings, memory, state, status); raise one of the usual errors if it is not one."""
-    with np.load(file, allow_pickle=False) as found:
-        about = json.loads(str(found["about"]))
-        memory, state, status = (found[name] for name in ("memory", "state", "status"))
+    with np.load(file, allow_pickle=False) as saved:
+        about = json.loads(str(saved["about"]))
+        memory, state, status = (saved[name] for name in ("memory", "state", "status"))
     shapes = memory.shape, state.shape, status.shape
     if about["format"] != FORMAT or shapes != ((WORDS,), (STATE_SIZE,), (128,)):
         raise ValueError

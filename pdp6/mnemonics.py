@@ -8,10 +8,10 @@ from __future__ import annotations
 from .instructions import DEVICES as TABLE_DEVICES
 from .instructions import IO_TABLE, MNEMONICS, TABLE
 
-IO = {each.name: function for function, each in enumerate(IO_TABLE)}
+IO = {entry.name: function for function, entry in enumerate(IO_TABLE)}
 DEVICES = {**TABLE_DEVICES, "LPT": 0o124}
 
-# An instruction whose accumulator field is part of its meaning has a name of its own.
+# An instruction whose accumulator field is part of its meaning has its own name.
 # fmt: off
 SPECIAL = {"HALT": ("JRST", 0o4), "JRSTF": ("JRST", 0o2), "JOV": ("JFCL", 0o10), "JCRY0": ("JFCL", 0o4), "JCRY1": ("JFCL", 0o2),
            "JCRY": ("JFCL", 0o6), "JPC": ("JFCL", 0o1)}
@@ -24,7 +24,7 @@ WORDS = {
     **{new + mode: MNEMONICS[old + mode] for new, old in SECOND.items() for mode in ("", "I", "M", "B")},
 }
 
-SKIPPING = frozenset(each.name for each in (*TABLE, *IO_TABLE) if each and each.may_skip)
-NAME_OF_CODE = {each.code: each.name for each in TABLE if each and each.name}
+SKIPPING = frozenset(entry.name for entry in (*TABLE, *IO_TABLE) if entry and entry.may_skip)
+NAME_OF_CODE = {entry.code: entry.name for entry in TABLE if entry and entry.name}
 NAME_OF_IO = {function: name for name, function in IO.items()}
 NAME_OF_DEVICE = {number: name for name, number in DEVICES.items()}

@@ -58,7 +58,7 @@ def _load(path):
 
 
 class Program(Memory):
-    """The program in the image at `path`, freshly loaded into a machine of its own and waiting for its first command.
+    """The program in the image at `path`, freshly loaded into its own machine and waiting for its first command.
 
     The command PSVD 1 has been typed, so that it prints the value and the line of each move. `corrected` says what was
     corrected in the image: its one known flaw. Raise BadInput for a file that is not the image.
@@ -145,7 +145,7 @@ class Program(Memory):
             machine.breakpoints = set()
         raise BadInput("The program has waited for no key during a simulated day.")
 
-    # What a person does with the program.
+    # Methods for what a person does with the program.
 
     def snapshot(self):
         """Return the present state of the program, its machine and its paper, for `go_back`."""
@@ -178,14 +178,14 @@ class Program(Memory):
             raise BadInput(f"{move!r} is not a move. Write it as e2e4 or e7e8q, or as P-K4, N/KB3*P/K5, O-O.")
         typed = move
         if notation.UCI.fullmatch(move):
-            typed = notation.to_typed(move, self.men, self.black_to_move, bool(self.promoted))
+            typed = notation.to_typed(move, self.pieces_by_square, self.black_to_move, bool(self.promoted))
         before, plies = self.snapshot(), self.plies
         try:
             printed = self.type(typed + "\n")
             if self.plies <= plies:
                 words = re.findall("IMP|AMBIGUOUS|ILLEGAL|XXXXX", printed)
-                told = f"{typed} ({move})" if move != typed else move
-                raise BadInput(f"The program refuses {told}: {words[0] if words else 'it prints nothing'}.")
+                given = f"{typed} ({move})" if move != typed else move
+                raise BadInput(f"The program refuses {given}: {words[0] if words else 'it prints nothing'}.")
         except BadInput:
             self.go_back(before)
             raise
@@ -202,7 +202,7 @@ class Program(Memory):
         `widths` is a number or a sequence, for ply 1, 2, ...; the last holds for all later plies. Raise BadInput for a
         number that the command cannot take.
         """
-        orders = [] if widths is None else ["SETW " + " ".join(str(each) for each in _checked_widths(widths))]
+        orders = [] if widths is None else ["SETW " + " ".join(str(width) for width in _checked_widths(widths))]
         for name, number in (("depth", depth), ("feedover", feedover), ("captures", captures)):
             if number is not None:
                 orders.append(f"{COMMANDS[name]} {_checked(name, number)}")
@@ -296,7 +296,7 @@ class Program(Memory):
     def _search(self):
         """Run to the end of the search.
 
-        A machine that checks for a breakpoint is slow. So it runs without one until something is printed, which is a
+        A machine that checks for a breakpoint is slow, so it runs without one until something is printed, which is a
         little later; then it returns to the snapshot before, or the one before that, and reaches the place again: it
         does the same each time.
         """
@@ -319,11 +319,11 @@ class Program(Memory):
     def _listed(self):
         memory = self.machine.memory
         first, last = self.word("LGLMST") + 1 & 0o777777, right(self.machine.examine(LIST_POINTER))
-        men = self.men.values()
-        pawns = {man.number for man in men if man.letter == "P"}
-        squares = {0: 0, **{man.number: man.square for man in men}}
+        pieces = self.pieces_by_square.values()
+        pawns = {piece.number for piece in pieces if piece.letter == "P"}
+        squares = {0: 0, **{piece.number: piece.square for piece in pieces}}
         return read_list(
-            [int(each) for each in memory[first : last + 1]], squares, pawns, KING + 16 * self.black_to_move
+            [int(word) for word in memory[first : last + 1]], squares, pawns, KING + 16 * self.black_to_move
         )
 
     def _root(self):
@@ -331,7 +331,7 @@ class Program(Memory):
             "opening": self.word("OPENF") != 0,
             "opening_or_middle": self.word("OPNMID") != 0,
             "piece_ratio": signed(self.word("PCRATI")),
-            "piece_balance": [signed(each) for each in self.words("PCBAL", 2)],
+            "piece_balance": [signed(word) for word in self.words("PCBAL", 2)],
         }
 
 
@@ -351,4 +351,4 @@ def _checked_widths(widths):
     widths = list(widths)
     if not 1 <= len(widths) <= MOST_WIDTHS:
         raise BadInput(f"give 1 to {MOST_WIDTHS} widths, not {len(widths)}. The last one applies to all later plies.")
-    return [_checked("widths", each) for each in widths]
+    return [_checked("widths", width) for width in widths]

@@ -83,7 +83,7 @@ class Answer:
         return Table(
             "Plausibility list",
             ("move", "plausibility", "flags", "threats"),
-            [(each.move, each.plausibility, f"{each.flags:o}", each.third) for each in self.plausible],
+            [(entry.move, entry.plausibility, f"{entry.flags:o}", entry.third) for entry in self.plausible],
         )
 
     @property
@@ -138,7 +138,7 @@ def make_answer(thought, text, wallpaper, black):
     )
     printed = [line for line in head if notation.to_uci(line, black) != "?"]
     typed = printed[-1] if printed else ""
-    line = to_line([each for each in tail if each and each != "_"], black) or [notation.to_uci(typed, black)]
+    line = to_line([name for name in tail if name and name != "_"], black) or [notation.to_uci(typed, black)]
     return Answer(
         notation.to_uci(typed, black),
         typed,
@@ -164,7 +164,7 @@ def to_line(typed, black):
     >>> to_line(["BP/K2-K4", "O-O"], black=True)
     ['e7e5', 'e1g1']
     """
-    return [notation.to_uci(each, black ^ place % 2) for place, each in enumerate(typed)]
+    return [notation.to_uci(move, black ^ place % 2) for place, move in enumerate(typed)]
 
 
 def read_root_lines(text, black):
@@ -173,17 +173,17 @@ def read_root_lines(text, black):
     >>> read_root_lines("BP/K2-K4 \\nO-O \\n0\\t-5\\t0.03\\n", black=True)
     [[['e7e5', 'e1g1'], 0, -5]]
     """
-    found, typed = [], []
+    lines, typed = [], []
     for line in text.replace("\r", "").split("\n"):
         numbers = _NUMBERS.fullmatch(line.strip())
         if numbers:
-            found.append([to_line(typed, black), int(numbers[1]), int(numbers[2])])
+            lines.append([to_line(typed, black), int(numbers[1]), int(numbers[2])])
             typed = []
         elif notation.to_uci(line, black) != "?":
             typed.append(line)
         else:
             typed = []
-    return found
+    return lines
 
 
 def read_static(text):
@@ -192,5 +192,5 @@ def read_static(text):
     >>> read_static("WP\\tMATERIAL BALANCE -12\\n")
     {'material': -12}
     """
-    found = {name: re.search(rf"{words} (-?\d+)", text) for name, words in STATIC.items()}
-    return {name: int(match[1]) for name, match in found.items() if match}
+    matches = {name: re.search(rf"{words} (-?\d+)", text) for name, words in STATIC.items()}
+    return {name: int(match[1]) for name, match in matches.items() if match}

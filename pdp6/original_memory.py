@@ -47,11 +47,11 @@ class Memory:
         return self.plies % 2 == 1
 
     @property
-    def men(self) -> dict[int, notation.Man]:
+    def pieces_by_square(self) -> dict[int, notation.Piece]:
         """The pieces on the board by square, from the program's list of pieces."""
         promoted = self.promoted
         numbered = ((number, self.word("PIECEL", number)) for number in range(1, 33))
-        return {square: notation.Man(number, square, number in promoted) for number, square in numbered if square}
+        return {square: notation.Piece(number, square, number in promoted) for number, square in numbered if square}
 
     @property
     def game(self) -> list[str]:
@@ -83,11 +83,11 @@ class Memory:
 
         White's pieces are capitals, Black's small letters.
         """
-        men = {man.number: man for man in self.men.values()}
+        by_number = {piece.number: piece for piece in self.pieces_by_square.values()}
         rows = []
         for rank in range(8, 0, -1):
             words = [self.word("BOARD", 10 * (rank + 1) + file) - self.symbols["PIECE"] for file in range(8, 0, -1)]
-            rows.append((str(rank), *(_letter(men.get(number)) for number in words)))
+            rows.append((str(rank), *(_letter(by_number.get(number)) for number in words)))
         return Table(f"The board after {self.plies} plies", ("", *"abcdefgh"), rows)
 
     @property
@@ -95,13 +95,13 @@ class Memory:
         """The list of pieces as a `Table`: number, letter, square, present value PVALUE, number of moves made."""
         rows = [
             (
-                man.number,
-                _letter(man),
+                piece.number,
+                _letter(piece),
                 notation.name_of(square),
-                self.word("PVALUE", man.number),
-                self.word("NMOVES", man.number),
+                self.word("PVALUE", piece.number),
+                self.word("NMOVES", piece.number),
             )
-            for square, man in sorted(self.men.items(), key=lambda pair: pair[1].number)
+            for square, piece in sorted(self.pieces_by_square.items(), key=lambda pair: pair[1].number)
         ]
         return Table("The list of pieces", ("number", "piece", "square", "value", "moves"), rows)
 
@@ -121,5 +121,5 @@ class Memory:
         return self.board._repr_html_()
 
 
-def _letter(man):
-    return "." if man is None else man.letter.lower() if man.is_black else man.letter
+def _letter(piece):
+    return "." if piece is None else piece.letter.lower() if piece.is_black else piece.letter

@@ -38,7 +38,7 @@ def in_words(row) -> str:
     """
     kind, *rest = row
     words = SAID[kind][1] if kind in SAID else WORDS[kind]
-    return words.format(*(each[0] if isinstance(each, (list, tuple)) else each for each in rest))
+    return words.format(*(value[0] if isinstance(value, (list, tuple)) else value for value in rest))
 
 
 def kind_of(row) -> str:
@@ -52,12 +52,12 @@ def depths(rows) -> list[int]:
     >>> depths([("listed", 20, 6), ("tried", "e2e4", 644), ("static", 0), ("returned", 0)])
     [0, 0, 1, 0]
     """
-    found, depth = [], 0
+    plies, depth = [], 0
     for kind in map(kind_of, rows):
         depth -= kind in UP
-        found.append(depth)
+        plies.append(depth)
         depth += kind in DOWN
-    return found
+    return plies
 
 
 def named(rows) -> list[list]:
@@ -69,18 +69,18 @@ def named(rows) -> list[list]:
     >>> named([("tried", "e2e4", 644), ("cut", 0), ("returned", -32768)])[-1]
     ['refuted', 'e2e4', -32768]
     """
-    found, moves, before = [], [], ""
+    in_words_form, moves, before = [], [], ""
     for kind, *rest in rows:
         if kind in DOWN:
             moves.append(rest[0])
         move = [moves.pop() if moves else ""] if kind in UP else []
-        found.append([_said(kind, rest, before), *move, *rest])
+        in_words_form.append([_said(kind, rest, before), *move, *rest])
         before = kind
-    return found
+    return in_words_form
 
 
 def _said(kind, rest, before):
-    """Return the name under which a row has its words; `before`: the kind of the row above it."""
+    """Return the name for the words of a row; `before`: the kind of the row above it."""
     if kind == "cut" and rest == [None]:
         return "standing"
     if kind not in ("returned", "modified", "best", "cut") or abs(rest[0]) < INFINITE:
@@ -96,11 +96,11 @@ def columns(left, right, places=()) -> dict:
     The last holds the words for each kind of row: {kind: [words, in or out of a node, where each program is then]}.
     `places` are two dicts, {kind of row: where the left program, or the right one, is then}.
     """
-    theirs, ours = places or ({}, {})
+    left_places, ours = places or ({}, {})
     said = {**{kind: (kind, words) for kind, words in WORDS.items()}, **SAID}
-    told = {
-        name: [words, (kind in DOWN) - (kind in UP), theirs.get(kind, ""), ours.get(kind, "")]
+    sentences = {
+        name: [words, (kind in DOWN) - (kind in UP), left_places.get(kind, ""), ours.get(kind, "")]
         for name, (kind, words) in said.items()
     }
     left, right = map(named, (left, right))
-    return {"left": left, "right": [] if left == right else right, "told": told}
+    return {"left": left, "right": [] if left == right else right, "told": sentences}

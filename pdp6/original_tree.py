@@ -95,7 +95,7 @@ def request(symbols):
 
 
 def rows_from_frames(frames, symbols):
-    """Return the rows from what a page has sent.
+    """Return the rows from the message of a page.
 
     For each stop there is its address, the number of words changed since the last one, and these as [place, word]: the
     place counts through the words of `request`, and the last of all is the one "behind".

@@ -190,14 +190,14 @@ class PlainMachine:
     def start(self, address: int) -> None:
         """Prepare to run from an address, as the key START does; nothing else changes."""
         self.pc = self._checked(address)
-        for each in (TRAP, PI_CYCLE, PI_OVERFLOW, REASON):
-            self.state[each] = 0
+        for register in (TRAP, PI_CYCLE, PI_OVERFLOW, REASON):
+            self.state[register] = 0
         self.state[BLOCK] = -1
 
     def reset(self) -> None:
         """Press I/O RESET: clear interrupts, flags, user mode and all devices; memory and PC stay."""
         s = self.state
-        for each in (
+        for register in (
             control.PI_ACTIVE,
             control.PI_ON,
             control.PI_REQUESTS,
@@ -211,7 +211,7 @@ class PlainMachine:
             TRAP,
             FLAGS,
         ):
-            s[each] = 0
+            s[register] = 0
         s[BLOCK] = -1
         self._reset_devices()
 
@@ -284,7 +284,7 @@ class PlainMachine:
         return device
 
     def request(self, channel: int, on: bool, device: object = None) -> None:
-        """Set or end a device's request for an interrupt on a channel (1-7; 0 is none)."""
+        """Set or end a device's request for an interrupt on a channel (1-7; 0: none)."""
         key = (id(device), channel)
         if on and channel:
             self._requests[key] = control.channel_bit(channel)

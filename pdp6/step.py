@@ -41,7 +41,7 @@ ALWAYS = 1 << 62
 
 @dataclass
 class Step:
-    """What one instruction did."""
+    """The record of what one instruction did."""
 
     pc: int  # its address (or that of the interrupted program)
     words: list = field(default_factory=list)  # (address, instruction word): more than one after XCT or a trap

@@ -29,7 +29,7 @@ class Table:
         return all(isinstance(row[place], int) for row in self.rows)
 
     def __str__(self):
-        cells = [self.columns, *([str(each) for each in row] for row in self.rows)]
+        cells = [self.columns, *([str(value) for value in row] for row in self.rows)]
         widths = [max(len(row[place]) for row in cells) for place in range(len(self.columns))]
         lines = [
             "  ".join(

@@ -34,7 +34,7 @@ _engines = {}
 
 @functools.cache
 def fingerprint():
-    """Return the fingerprint of everything that a translation is made from, besides the program's words."""
+    """Return the fingerprint of everything that a translation is made from, apart from the program's words."""
     files = [module.__file__ for module in (blocks, compiler, sys.modules[__name__])]
     return fingerprints.fingerprint(files, kernel.fingerprint(), compiler.description())
 
@@ -72,7 +72,7 @@ class Job:
 
     def __init__(self, lines, executed, missing, memory, times):
         self.lines, self.executed, self.missing = (
-            np.array(sorted(each), np.int64) for each in (lines, executed, missing)
+            np.array(sorted(addresses), np.int64) for addresses in (lines, executed, missing)
         )
         self.addresses = np.union1d(self.lines, self.executed)
         self.contents = memory[self.addresses]
@@ -240,7 +240,7 @@ class Translator:
             *np.flatnonzero(self.heat[:WORDS, 1] & blocks.EXECUTED).tolist(),
             *(memory[direct] & RIGHT).tolist(),
         }
-        executed = {each for each in executed - self.banned if each >= blocks.FIRST}
+        executed = {address for address in executed - self.banned if address >= blocks.FIRST}
         self.job = Job(addresses[possible], executed, addresses[~possible], memory, self.times)
         self.before = self.heat[:WORDS, 0] & COUNTED
         self.least *= 2
@@ -298,9 +298,9 @@ class Translator:
 
     def fits(self, file):
         """Return True if a translation is for this machine's times, and its words are in memory."""
-        mine = [self.times.index, self.times.indirect, self.times.indirect_ac, self.times.timed]
+        times = [self.times.index, self.times.indirect, self.times.indirect_ac, self.times.timed]
         return (
-            file["times"].tolist() == mine
+            file["times"].tolist() == times
             and file["table"].tolist() == self.times.table
             and np.array_equal(self.machine.memory[file["addresses"]], file["contents"])
         )

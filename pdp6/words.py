@@ -119,7 +119,7 @@ def sixbit(text):
     >>> [octal(each) for each in sixbit("MIDAS")]
     ['555144,,416300']
     """
-    codes = [ord(each) - 0o40 for each in text.upper()]
+    codes = [ord(character) - 0o40 for character in text.upper()]
     if not all(0 <= code < 64 for code in codes):
         raise BadInput(f"{text!r} has a character that SIXBIT lacks.")
     return _packed(codes, 6, 6, 0)
@@ -142,7 +142,7 @@ def ascii(text):
     """
     if not text.isascii():
         raise BadInput(f"{text!r} has a character that ASCII lacks.")
-    return _packed([ord(each) for each in text], 7, 5, 1)
+    return _packed([ord(character) for character in text], 7, 5, 1)
 
 
 def from_ascii(words):
@@ -166,8 +166,8 @@ def squoze(symbol, flags=0):
     if len(symbol) > 6 or not set(symbol.upper()) <= set(SQUOZE):
         raise BadInput(f"{symbol!r} is not a symbol of up to six letters, digits, points, dollar or percent signs.")
     number = 0
-    for each in symbol.upper().ljust(6):
-        number = number * 40 + SQUOZE.index(each)
+    for character in symbol.upper().ljust(6):
+        number = number * 40 + SQUOZE.index(character)
     return flags << 32 | number
 
 

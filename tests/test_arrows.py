@@ -202,7 +202,7 @@ def text(name):
     return MODULES[name].read_text(encoding="utf-8")
 
 
-def test_every_room_has_its_file_and_every_file_its_room():
+def test_every_module_has_its_file_and_every_file_its_module():
     files = {path.stem for path in (ROOT / "machack" / "program").glob("*.py")} - {"__init__"}
     assert files == set(program.MODULES) and len(program.MODULES) == len(set(program.MODULES))
 
@@ -225,7 +225,7 @@ def test_a_module_has_one_name(name):
 
 
 @pytest.mark.parametrize("room", program.MODULES)
-def test_a_room_imports_only_what_stands_above_it(room):
+def test_a_module_imports_only_what_is_above_it(room):
     assert room_faults(room, text(f"machack.program.{room}")) == []
 
 
@@ -265,7 +265,7 @@ def test_a_terminal_loads_no_figure_before_it_is_asked_to_show(name):
     "import machack.program.choose", "import machack", "from machack import *", "from ..notation.positions import read_fen",
     "def later():\n    import ipywidgets", "from ..program import choose", "from .movesets import anything"])
 # fmt: on
-def test_a_planted_fault_in_a_room_is_found(planted):
+def test_a_planted_fault_in_a_module_is_found(planted):
     assert room_faults("moves", planted) != []
 
 
@@ -275,7 +275,7 @@ def test_a_planted_fault_in_a_room_is_found(planted):
     "from .board import make, unmake", "from machack.program.attacks import attacked", "import machack.program.state",
     "from .. import BadInput"])
 # fmt: on
-def test_what_stands_above_may_be_imported(innocent):
+def test_what_is_above_may_be_imported(innocent):
     assert room_faults("moves", innocent) == []
 
 

@@ -101,7 +101,7 @@ def _no_file(name):
 
 def refuse_errors(errors):
     if errors:
-        first = next((each for each in errors if each.place.file == YOURS), errors[0])
+        first = next((error for error in errors if error.place.file == YOURS), errors[0])
         where = (
             f"Line {first.place.line}, column {first.place.column}: "
             if first.place.file == YOURS
@@ -112,8 +112,8 @@ def refuse_errors(errors):
 
 def loaded(made, machine=None):
     machine = machine or JudgedMachine()
-    for address, told in made.image.words.items():
-        machine.deposit(address, told)
+    for address, word_loaded in made.image.words.items():
+        machine.deposit(address, word_loaded)
     return machine
 
 
@@ -136,8 +136,8 @@ def fault_of(made, stop, ends):
 def run_lines(made, before, limit=MOST_DONE, start="GO", ends=("DONE",)):
     """Deposit {address: word} and run; return the machine, and what is wrong with how the run ended."""
     machine = loaded(made)
-    for address, told in before.items():
-        machine.deposit(address, told)
+    for address, word_before in before.items():
+        machine.deposit(address, word_before)
     machine.start(made.symbols[start])
     return machine, fault_of(made, machine.run(limit), [made.symbols[name] for name in ends])
 
@@ -179,14 +179,14 @@ def words_of(lines, assembling):
         made = assembling(lines)
     except Unread as fault:
         return str(fault)
-    source, told, last = lines.splitlines(), [], 0
-    own = [row for row in made.rows if row.file == YOURS]
-    for row in own:
+    source, words, last = lines.splitlines(), [], 0
+    own_rows = [row for row in made.rows if row.file == YOURS]
+    for row in own_rows:
         text = source[row.line - 1].partition(";")[0].strip() if row.line != last else ""
-        told.append(f"{row.address:06o}  {octal(row.word)}  {' '.join(text.split())}".rstrip())
+        words.append(f"{row.address:06o}  {octal(row.word)}  {' '.join(text.split())}".rstrip())
         last = row.line
-    named = {row.word & RIGHT for row in own}
-    told += [
+    named = {row.word & RIGHT for row in own_rows}
+    words += [
         f"{row.address:06o}  {octal(row.word)}  a literal" for row in made.rows if row.literal and row.address in named
     ]
-    return "\n".join(told) or "These lines do not make a word."
+    return "\n".join(words) or "These lines do not make a word."

@@ -29,8 +29,8 @@ def title_at(chapter, label=None):
     `chapter` is a path such as "part1/width.md".
     """
     path = BOOK / chapter
-    found = headings(path.read_text(encoding="utf-8")) if path.is_file() else []
-    return next((plain(each.title) for each in found if label in (None, each.label)), None)
+    titles = headings(path.read_text(encoding="utf-8")) if path.is_file() else []
+    return next((plain(title.title) for title in titles if label in (None, title.label)), None)
 
 
 def plain(text):
@@ -97,9 +97,9 @@ def item_tables(rows, source="the paper"):
 def includes(text):
     """Yield what a chapter prints of the program: (module and function, the options of the listing)."""
     for listing in directives(text, "literalinclude"):
-        room, given = INCLUDED.fullmatch(listing.argument), listing.options
-        if room and "pyobject" in given:
-            yield f"{room[1]}.{given['pyobject']}", given
+        file, given = INCLUDED.fullmatch(listing.argument), listing.options
+        if file and "pyobject" in given:
+            yield f"{file[1]}.{given['pyobject']}", given
 
 
 def included(text):

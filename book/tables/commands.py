@@ -66,7 +66,7 @@ def entries(program):
 
 
 def _entry(parser, head):
-    """Return the entry of one command, followed by those of its own commands."""
+    """Return the entry of one command, followed by those of its subcommands."""
     anchor = f"command-{parser.prog.replace(' ', '-')}"
     rows = [(f"<code>{escape(_called(action))}</code>", escape(action.help)) for action in _arguments(parser)]
     return "".join(

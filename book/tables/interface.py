@@ -22,8 +22,8 @@ DESCRIBED = re.compile(r"(\w+(?:, \w+)*|\w+\.\w+\(.*?\))\s{2,}(\S.*)")
 def members(package):
     """Return the public functions and classes of a package by name, in the order of `__all__`."""
     module = importlib.import_module(package)
-    found = {name: getattr(module, name) for name in module.__all__}
-    return {name: it for name, it in found.items() if callable(it)}
+    by_name = {name: getattr(module, name) for name in module.__all__}
+    return {name: it for name, it in by_name.items() if callable(it)}
 
 
 def signature(name, it):
@@ -34,13 +34,15 @@ def signature(name, it):
     """
     if inspect.isclass(it) and not is_of_house(it.__init__):
         return name
-    found = inspect.signature(it)
-    given = [_parameter(each) for each in found.parameters.values() if each.name not in ("self", "cls")]
-    kinds = [each.kind for each in found.parameters.values() if each.name not in ("self", "cls")]
+    written = inspect.signature(it)
+    given = [
+        _parameter(parameter) for parameter in written.parameters.values() if parameter.name not in ("self", "cls")
+    ]
+    kinds = [parameter.kind for parameter in written.parameters.values() if parameter.name not in ("self", "cls")]
     if inspect.Parameter.KEYWORD_ONLY in kinds and inspect.Parameter.VAR_POSITIONAL not in kinds:
         given.insert(kinds.index(inspect.Parameter.KEYWORD_ONLY), "*")
     line = f"{name}({', '.join(given)})"
-    return line if len(line) <= LONGEST else "\n".join([f"{name}(", *(f"    {each}," for each in given), ")"])
+    return line if len(line) <= LONGEST else "\n".join([f"{name}(", *(f"    {argument}," for argument in given), ")"])
 
 
 def is_of_house(it):
@@ -87,19 +89,19 @@ def parts(docstring):
         else:
             paragraphs.append(line.strip())
             open_list = paragraphs
-    return " ".join(summary.split()), paragraphs, [tuple(each) for each in parameters], examples
+    return " ".join(summary.split()), paragraphs, [tuple(parameter) for parameter in parameters], examples
 
 
 def methods(it):
     """Return what one of our classes defines itself and does not inherit: [(signature, summary)]."""
-    found = []
+    by_class = []
     for name, value in vars(it).items() if inspect.isclass(it) else ():
         function = getattr(value, "__func__", getattr(value, "fget", None) or value)
         if name.startswith("_") or not inspect.isroutine(function) or not function.__doc__:
             continue
         called = name if isinstance(value, property) else signature(name, function)
-        found.append((" ".join(called.split()), parts(inspect.getdoc(function))[0]))
-    return found
+        by_class.append((" ".join(called.split()), parts(inspect.getdoc(function))[0]))
+    return by_class
 
 
 def words(text):

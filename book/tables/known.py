@@ -31,8 +31,8 @@ STATED = re.compile(r"Source:\s*(?P<source>.*?)\s*Status:\s*\*?(?P<status>\w+)[^
 
 def stated(node):
     """Return the source and the status at the end of a docstring, or None."""
-    found = STATED.search((ast.get_docstring(node) or "").strip())
-    return found and (" ".join(found["source"].split()).rstrip("."), found["status"])
+    match = STATED.search((ast.get_docstring(node) or "").strip())
+    return match and (" ".join(match["source"].split()).rstrip("."), match["status"])
 
 
 def public(path):
@@ -62,8 +62,8 @@ def edges():
     """Return the same for all other modules, each under its folder's name: "thinking.thought"."""
     modules = [PROGRAM / "program" / f"{module}.py" for module in MODULES if module not in SECTIONS]
     for folder in FOLDERS:
-        found = sorted((PROGRAM / folder).rglob("*.py")) if folder != "program" else []
-        modules += [path for path in found if "node_modules" not in path.parts]
+        files = sorted((PROGRAM / folder).rglob("*.py")) if folder != "program" else []
+        modules += [path for path in files if "node_modules" not in path.parts]
     return {
         ".".join(path.relative_to(PROGRAM).with_suffix("").parts): rows
         for path in modules
@@ -73,8 +73,8 @@ def edges():
 
 def counts(modules):
     """Return a table: for each module, the number of functions with each status."""
-    found = {status for rows in modules.values() for *_, status in rows}
-    names = [*STATUSES, *(name for name in OF_ANCESTORS if name in found)]
+    statuses = {status for rows in modules.values() for *_, status in rows}
+    names = [*STATUSES, *(name for name in OF_ANCESTORS if name in statuses)]
     lines = [
         [code(module), *([status for *_, status in rows].count(name) or "" for name in names), len(rows)]
         for module, rows in modules.items()
@@ -94,17 +94,19 @@ def total(modules):
 
 def status_chart(modules):
     """Return a drawing of the number of functions with each status."""
-    found, parts = total(modules), []
-    longest = max(found.values())
+    by_status, parts = total(modules), []
+    longest = max(by_status.values())
     for place, (name, words) in enumerate(STATUSES.items()):
         y = 8 + 34 * place
         parts += [
             text(86, y + 18, name, "end strong"),
-            box(100, y, 250 * found[name] / longest, 24, "bar", f"{name}: {found[name]}"),
-            text(108 + 250 * found[name] / longest, y + 18, f"{found[name]}, {words}", "quiet"),
+            box(100, y, 250 * by_status[name] / longest, 24, "bar", f"{name}: {by_status[name]}"),
+            text(108 + 250 * by_status[name] / longest, y + 18, f"{by_status[name]}, {words}", "quiet"),
         ]
-    told = "Functions of the core by status: " + ", ".join(f"{name} {many}" for name, many in found.items()) + "."
-    return chart(parts, 640, 8 + 34 * len(STATUSES), told)
+    summary = (
+        "Functions of the core by status: " + ", ".join(f"{name} {many}" for name, many in by_status.items()) + "."
+    )
+    return chart(parts, 640, 8 + 34 * len(STATUSES), summary)
 
 
 def functions_of(status):
@@ -126,13 +128,13 @@ def functions_of(status):
 def guessed():
     """Return every guess, {"module.function": (source, why)}; the reasons are written by hand."""
     why = json.loads((DATA / "guesses.json").read_text())
-    found = {
+    guesses = {
         f"{module.removeprefix('show.')}.{name}": source
         for module, rows in {**core(), **edges()}.items()
         for name, source, status in rows
         if status == "inferred"
     }
-    return {name: (source, why.get(name, "")) for name, source in found.items()}
+    return {name: (source, why.get(name, "")) for name, source in guesses.items()}
 
 
 def register():
@@ -151,7 +153,7 @@ def witness_table():
         [
             *(escape(row[name]) for name in ("point", "paper", "1973", "1980")),
             f"<strong>{escape(row['here'])}</strong><br>{escape(row['why'])}",
-            "<br>".join(code(each.split("::")[-1]) for each in (row["switch"], row["test"]) if each),
+            "<br>".join(code(test.split("::")[-1]) for test in (row["switch"], row["test"]) if test),
         ]
         for row in witnesses()
     ]
@@ -188,7 +190,7 @@ def switch_table():
         lines.append(
             [
                 f"{code(name)}<br>{escape(SWITCHES[name])}",
-                *(say[getattr(each, name)] for each in kinds),
+                *(say[getattr(kind, name)] for kind in kinds),
                 effect(row),
                 link(row["chapter"], row.get("label")),
             ]

@@ -21,12 +21,15 @@ HEAD = ("exercise", "needs", "time", "level", "on the page", "in the lab")
 def sets_in_order():
     """Return the sets in the order of the book's chapters; a set whose chapter is not a page of the book comes last."""
     pages = [path.relative_to(BOOK).with_suffix("").as_posix() for path in all_chapters()]
-    return sorted(all_sets(), key=lambda each: pages.index(each.chapter) if each.chapter in pages else len(pages))
+    return sorted(
+        all_sets(),
+        key=lambda collection: pages.index(collection.chapter) if collection.chapter in pages else len(pages),
+    )
 
 
 def all_exercises():
     """Return the exercises of the whole book, in the order of the book."""
-    return [each for some in sets_in_order() for each in some.exercises]
+    return [exercise for some in sets_in_order() for exercise in some.exercises]
 
 
 def gaps():
@@ -36,13 +39,13 @@ def gaps():
         if path not in all_chapters():
             yield f"{some.id}.toml: book/{some.chapter}.md is not a page of the book"
             continue
-        named, mine = named_in(path.read_text(encoding="utf-8")), [each.id for each in some.exercises]
-        yield from (f"{name} is not in {path.name}" for name in mine if name not in named)
-        yield from (f"{path.name} names {name}, which its set does not have" for name in named if name not in mine)
-    told = {some.chapter for some in all_sets()}
+        named, ids = named_in(path.read_text(encoding="utf-8")), [exercise.id for exercise in some.exercises]
+        yield from (f"{name} is not in {path.name}" for name in ids if name not in named)
+        yield from (f"{path.name} names {name}, which its set does not have" for name in named if name not in ids)
+    chapters = {some.chapter for some in all_sets()}
     for path in all_chapters():
         page = path.relative_to(BOOK).with_suffix("").as_posix()
-        if page not in told and named_in(path.read_text(encoding="utf-8")):
+        if page not in chapters and named_in(path.read_text(encoding="utf-8")):
             yield f"{path.relative_to(ROOT)} names exercises, but no set is its own"
 
 
@@ -67,7 +70,7 @@ def exercise_table():
     for some in sets_in_order():
         head = link(f"{some.chapter}.md", words=some.title)
         lines.append(f'<tr><th colspan="{len(HEAD)}" scope="colgroup">{head}</th></tr>')
-        lines += [_row(some, each) for each in some.exercises]
+        lines += [_row(some, exercise) for exercise in some.exercises]
     head = "".join(f'<th scope="col">{name}</th>' for name in HEAD)
     return HTML(
         '<div class="pst-scrollable-table-container" tabindex="0"><table class="table exercises">'
@@ -80,31 +83,31 @@ def _told(text):
     return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text))
 
 
-def _what(some, each):
+def _what(some, exercise):
     """Return the attributes of an exercise's row, by which the page's script filters."""
-    return f'data-set="{some.id}" data-needs="{each.needs}" data-level="{each.level}" data-minutes="{each.minutes}"'
+    return f'data-set="{some.id}" data-needs="{exercise.needs}" data-level="{exercise.level}" data-minutes="{exercise.minutes}"'
 
 
-def _row(some, each):
-    title = f'<a href="../{some.chapter}.html#{each.id}" data-exercise="{each.id}">{_told(each.title)}</a>'
-    reason = escape(each.open.replace("`", ""), quote=True)
+def _row(some, exercise):
+    title = f'<a href="../{some.chapter}.html#{exercise.id}" data-exercise="{exercise.id}">{_told(exercise.title)}</a>'
+    reason = escape(exercise.open.replace("`", ""), quote=True)
     why = f' title="{reason}"' if reason else ""
-    page, lab = ("yes" if in_page(each) else "no"), ("yes" if each.asks else "no")
-    checked = f"<td{why}>{'open' if each.open else page}</td><td{why}>{'open' if each.open else lab}</td>"
+    page, lab = ("yes" if in_page(exercise) else "no"), ("yes" if exercise.asks else "no")
+    checked = f"<td{why}>{'open' if exercise.open else page}</td><td{why}>{'open' if exercise.open else lab}</td>"
     return (
-        f"<tr {_what(some, each)}><td>{title}</td><td>{each.needs}</td>"
-        f"<td>{in_time(each.minutes)}</td><td>{each.level}</td>{checked}</tr>"
+        f"<tr {_what(some, exercise)}><td>{title}</td><td>{exercise.needs}</td>"
+        f"<td>{in_time(exercise.minutes)}</td><td>{exercise.level}</td>{checked}</tr>"
     )
 
 
 def open_table():
     """Return the open exercises with the reason why no checker can decide each, in HTML."""
     rows = "".join(
-        f'<tr {_what(some, each)}><td><a href="../{some.chapter}.html#{each.id}">{_told(each.title)}</a></td>'
-        f"<td>{_told(each.open)}</td></tr>"
+        f'<tr {_what(some, exercise)}><td><a href="../{some.chapter}.html#{exercise.id}">{_told(exercise.title)}</a></td>'
+        f"<td>{_told(exercise.open)}</td></tr>"
         for some in sets_in_order()
-        for each in some.exercises
-        if each.open
+        for exercise in some.exercises
+        if exercise.open
     )
     return HTML(
         '<div class="pst-scrollable-table-container" tabindex="0"><table class="table open-exercises">'
@@ -115,11 +118,11 @@ def open_table():
 
 def progress_table():
     """Return a table in HTML with a row for each level, which a page fills with what its reader has answered."""
-    decided = [each for each in all_exercises() if each.asks]
+    decided = [exercise for exercise in all_exercises() if exercise.asks]
     rows = "".join(
-        f'<tr data-level="{level}" data-exercises="{" ".join(each.id for each in decided if each.level == level)}">'
+        f'<tr data-level="{level}" data-exercises="{" ".join(exercise.id for exercise in decided if exercise.level == level)}">'
         f'<th scope="row">{level}, {words}</th><td class="answer-count">0</td>'
-        f"<td>{sum(each.level == level for each in decided)}</td></tr>"
+        f"<td>{sum(exercise.level == level for exercise in decided)}</td></tr>"
         for level, words in LEVELS.items()
     )
     return HTML(

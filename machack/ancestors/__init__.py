@@ -32,7 +32,7 @@ from .. import BadInput, choose_from
 class Program(NamedTuple):
     """A program of the family. What is special about one program is said here; no other module mentions a program by its name.
 
-    room           its module
+    module         the name of its module
     title          what it is called in a sentence
     years          when it was written
     machine        what it ran on
@@ -52,10 +52,10 @@ class Program(NamedTuple):
     >>> PROGRAMS["bernstein"].machine
     'IBM 704'
 
-    Source: see its room.  Status: certain.
+    Source: see its module.  Status: certain.
     """
 
-    room: str
+    module: str
     title: str
     years: str
     machine: str
@@ -116,7 +116,7 @@ PROGRAMS = {
 
 
 def program(name):
-    """The Program of a name; raises BadInput if there is none.
+    """Return the Program of a name; raise BadInput if there is none.
 
     >>> program("Turing").title
     "Turing's paper machine"
@@ -131,34 +131,34 @@ def program(name):
     return PROGRAMS[key]
 
 
-def room(name):
-    """The module of a program.
+def module_of(name):
+    """Return the module of a program.
 
-    >>> room("mater").MOST_TRIED
+    >>> module_of("mater").MOST_TRIED
     20000
 
     Raises BadInput: no such program.
 
     Source: none.  Status: modern.
     """
-    return importlib.import_module(f"{__name__}.{program(name).room}")
+    return importlib.import_module(f"{__name__}.{program(name).module}")
 
 
 def think(name, position, *given, **more):
-    """What a program plays: its Thought; what else is given goes to the room's `think`.
+    """Return what a program plays: its Thought; what else is given goes to its module's `think`.
 
     >>> think("turing", "startpos").move.uci()
     'e2e3'
 
     Raises BadInput: no such program, no such position.
 
-    Source: see the room.  Status: modern.
+    Source: see the module.  Status: modern.
     """
-    return room(name).think(position, *given, **{**dict(program(name).options), **more})
+    return module_of(name).think(position, *given, **{**dict(program(name).options), **more})
 
 
 def explain(name, position, move):
-    """The sum behind a move: a list of Terms, in the program's own unit.
+    """Return the sum behind a move: a list of Terms, in the program's own unit.
 
     >>> import chess
     >>> explain("turing", "startpos", chess.Move.from_uci("e2e3"))[-1]
@@ -166,9 +166,9 @@ def explain(name, position, move):
 
     Raises BadInput: no such program, no such position, a move that is not legal.
 
-    Source: see the room.  Status: modern.
+    Source: see the module.  Status: modern.
     """
-    rules, kind = room(name), program(name)
+    rules, kind = module_of(name), program(name)
     if kind.plays_games:
         board = rules.as_small_board(position) if kind.is_small else rules.as_checked_board(position)
         if move not in board.legal_moves:

@@ -24,7 +24,7 @@ from ..notation.descriptive import without_endings
 from ..notation.files import read_text
 from ..notation.games import fault_in, header_name, number_of_game, paper_game, read_pgn
 from ..notation.scoresheet import words_of
-from . import PROGRAMS, program, room
+from . import PROGRAMS, module_of, program
 from .los_alamos import as_small_board
 from .small_board import START
 
@@ -52,7 +52,7 @@ def own_games(name):
 
     Source: each file's headers.  Status: certain.
     """
-    path = resources.files(__package__) / "data" / f"{program(name).room}.pgn"
+    path = resources.files(__package__) / "data" / f"{program(name).module}.pgn"
     return games_in(name, io.StringIO(path.read_text(encoding="utf-8")), path.name) if path.is_file() else []
 
 
@@ -77,12 +77,12 @@ def games_of(name, path):
 
 
 def _game(game, number=None):
-    """A game of python-chess as a Game."""
+    """Return a game of python-chess as a Game."""
     return Game(dict(game.headers), game.board(), list(game.mainline_moves()), number)
 
 
 def games_in(name, stream, place):
-    """The games of a text of our own.
+    """Return the games of a text.
 
     >>> len(games_in("turing", io.StringIO("1. e4 e5 *"), "a text"))
     1
@@ -91,14 +91,14 @@ def games_in(name, stream, place):
     """
     if program(name).is_small:
         return small_games(stream.read(), place)
-    found = []
+    games = []
     while (game := chess.pgn.read_game(stream)) is not None:
-        found.append(_game(game))
-    return found
+        games.append(_game(game))
+    return games
 
 
 def small_games(text, place):
-    """The games of six by six in a text of PGN; without a FEN they begin at the first position.
+    """Return the games of six by six in a text of PGN; without a FEN they begin at the first position.
 
     >>> small_games("1. d3 b4 2. Nf3 *", "a text")[0].board.fen() == START
     True
@@ -107,10 +107,10 @@ def small_games(text, place):
 
     Source: none.  Status: modern.
     """
-    found, faults = read_small_games(text, place)
+    games, faults = read_small_games(text, place)
     if faults:
         raise BadInput(faults[0])
-    return found
+    return games
 
 
 def read_small_games(text, place):
@@ -123,7 +123,7 @@ def read_small_games(text, place):
 
     Source: none.  Status: modern.
     """
-    found, faults, number = [], [], 0
+    games, faults, number = [], [], 0
     for part in re.split(r"\n[ \t]*\n(?=\[)|\n(?=\[(?i:Event)\b)", text.strip()):
         try:
             game = _small_game(part)
@@ -133,16 +133,16 @@ def read_small_games(text, place):
             continue
         if game.moves:
             game.number = number = number + 1
-            found.append(game)
+            games.append(game)
     if not number:
         raise BadInput(f"There is no game in {place}.")
-    return found, faults
+    return games, faults
 
 
 def _small_game(part):
     """Return the game of a text of PGN; raise BadInput if it is not one of six by six."""
     written = re.findall(r'^\[(\w+)\s+"(.*)"\]\s*$', part, re.MULTILINE)
-    headers = {header_name(each): said for each, said in written}
+    headers = {header_name(header): said for header, said in written}
     board = as_small_board(headers.get("FEN", START))
     game = Game(headers, board.copy(), [])
     for word in words_of(part):
@@ -159,7 +159,7 @@ def _small_game(part):
 
 
 def sides_of(name, game, side=None):
-    """The sides that a program has in a game: those asked for, else those its headers name, else White.
+    """Return the sides that a program plays in a game: the requested ones, else those its headers name, else White.
 
     >>> sides_of("kotok", own_games("kotok")[0])
     (False,)
@@ -169,25 +169,25 @@ def sides_of(name, game, side=None):
     if side is not None:
         return SIDES[side]
     names = re.compile(program(name).names, re.IGNORECASE)
-    found = [
-        each
-        for each, header in ((chess.WHITE, "White"), (chess.BLACK, "Black"))
+    sides = [
+        side
+        for side, header in ((chess.WHITE, "White"), (chess.BLACK, "Black"))
         if names.search(game.headers.get(header, ""))
     ]
-    return tuple(found) or (chess.WHITE,)
+    return tuple(sides) or (chess.WHITE,)
 
 
 def check_plays(name):
-    """Raises BadInput if a program plays no games.
+    """Raise BadInput if a program plays no games.
 
     >>> check_plays("turing")
 
-    Source: the paper, of MATER: "it does not play games".  Status: certain.
+    Source: the paper, of MATER ("it does not play games").  Status: certain.
     """
     kind = program(name)
     if not kind.plays_games:
         raise BadInput(
-            f"{kind.title} plays no games: {kind.cannot}, and its own positions are in `machack ancestors {kind.room}`."
+            f"{kind.title} plays no games: {kind.cannot}, and its own positions are in `machack ancestors {kind.module}`."
         )
 
 
@@ -210,10 +210,10 @@ def hold(name, games, side=None, readings=None, progress=lambda: None):
     """
     kind = program(name)
     check_plays(name)
-    ask = room(name).think
+    ask = module_of(name).think
     given = ({"readings": readings} if readings is not None else {}) | dict(kind.options)
     rows = [_held(game, positions(name, game, side), lambda board: ask(board, **given), progress) for game in games]
-    return {"program": next(key for key, each in PROGRAMS.items() if each == kind), "games": rows}
+    return {"program": next(key for key, value in PROGRAMS.items() if value == kind), "games": rows}
 
 
 def positions(name, game, side=None):
@@ -231,16 +231,16 @@ def positions(name, game, side=None):
 
 
 def _held(game, asked, ask, progress):
-    """One game's row."""
+    """Return the row of one game."""
     row = {"positions": 0, "chosen": 0, "tied": 0, "in_table": None, "differ": []}
     row |= {} if game.number is None else {"game": game.number}
     for board, move in asked:
-        found = ask(board)
+        thought = ask(board)
         row["positions"] += 1
-        is_chosen, is_in_table = move in found.ties, found.table is None or move in found.table
+        is_chosen, is_in_table = move in thought.ties, thought.table is None or move in thought.table
         row["chosen"] += is_chosen
-        row["tied"] += is_chosen and len(found.ties) > 1
-        if found.table is not None:
+        row["tied"] += is_chosen and len(thought.ties) > 1
+        if thought.table is not None:
             row["in_table"] = (row["in_table"] or 0) + is_in_table
         if not is_chosen:
             row["differ"].append(
@@ -248,8 +248,8 @@ def _held(game, asked, ask, progress):
                     "move": board.fullmove_number,
                     "side": "white" if board.turn else "black",
                     "played": board.san(move),
-                    "chosen": [board.san(each) for each in found.ties],
-                    "in_table": None if found.table is None else is_in_table,
+                    "chosen": [board.san(move) for move in thought.ties],
+                    "in_table": None if thought.table is None else is_in_table,
                 }
             )
         progress()
@@ -257,9 +257,10 @@ def _held(game, asked, ask, progress):
 
 
 def thoughts(name, game):
-    """What a program thinks at each of its moves in a game: rows {"ply", "played", "chosen", "value", "nodes", "listed"}.
+    """Return a program's thoughts at each of its moves in a game: rows {"ply", "played", "chosen", "value", "nodes", "listed"}.
 
-    `ply` is that after the move; `chosen` all that are equally best; `listed` the length of its table, None if it has none.
+    `ply` is that after the move, `chosen` all that are equally best, and `listed` the length of its table, None if it has
+    none.
 
     >>> small = Game({"White": "Shannon"}, chess.Board(), [chess.Move.from_uci("e2e4"), chess.Move.from_uci("e7e5")])
     >>> thoughts("shannon", small)
@@ -270,15 +271,15 @@ def thoughts(name, game):
     rows, board, kind = [], game.board.copy(), program(name)
     for ply, move in enumerate(game.moves, 1):
         if board.turn in sides_of(name, game) and board.fullmove_number > kind.skipped:
-            found = room(name).think(board, **dict(kind.options))
+            thought = module_of(name).think(board, **dict(kind.options))
             rows.append(
                 {
                     "ply": ply,
                     "played": board.san(move),
-                    "chosen": [board.san(each) for each in found.ties],
-                    "value": found.value,
-                    "nodes": found.nodes,
-                    "listed": None if found.table is None else len(found.table),
+                    "chosen": [board.san(move) for move in thought.ties],
+                    "value": thought.value,
+                    "nodes": thought.nodes,
+                    "listed": None if thought.table is None else len(thought.table),
                 }
             )
         board.push(move)
@@ -286,7 +287,7 @@ def thoughts(name, game):
 
 
 def as_text(report):
-    """A report in words, the disagreements named.
+    """Return a report in words, the disagreements named.
 
     >>> print(as_text({"program": "turing", "games": [{"positions": 2, "chosen": 1, "tied": 0, "in_table": None, "differ":
     ...     [{"move": 1, "side": "white", "played": "e4", "chosen": ["e3"], "in_table": None}]}]}))
@@ -304,9 +305,9 @@ def as_text(report):
             f"game {row.get('game', number)}: "
             f"chooses {row['chosen']} of {row['positions']} moves{tied}{table}."
         )
-        for each in row["differ"]:
-            dots = "." if each["side"] == "white" else "..."
-            out = ", and the move played is not in its table" if each["in_table"] is False else ""
-            what = " or ".join(each["chosen"]) or "nothing"
-            lines.append(f"  {each['move']}{dots}{each['played']}: {what} is chosen{out}.")
+        for difference in row["differ"]:
+            dots = "." if difference["side"] == "white" else "..."
+            out = ", and the move played is not in its table" if difference["in_table"] is False else ""
+            what = " or ".join(difference["chosen"]) or "nothing"
+            lines.append(f"  {difference['move']}{dots}{difference['played']}: {what} is chosen{out}.")
     return "\n".join(lines)

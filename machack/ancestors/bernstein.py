@@ -53,7 +53,7 @@ RULES = (
     Rule("In check only captures of the checking piece, interpositions and king moves are put in.", "WJCC", CERTAIN),
     Rule("If castling is possible, it is put in, and the questions stop.", "WJCC", CERTAIN),
     Rule("Question 5 is about key squares, question 6 about open files.", "WJCC; SA has them the other way round", DISPUTED),
-    Rule("Of pawn moves P-K4, P-K3 and P-Q4 come first.", "SA", CERTAIN),
+    Rule("Pawn moves begin with P-K4, P-K3 and P-Q4.", "SA", CERTAIN),
     Rule("Four plies, minimax: 7 + 49 + 343 + 2401 positions, about 8 minutes.", "WJCC and SA", CERTAIN),
     Rule("The large factor is 100. A score is at least 1.", "none", OURS),
     Rule("A square is completely controlled if friendly pieces attack it and no enemy piece does.", "none", OURS),
@@ -138,28 +138,28 @@ def attacked_by(board, side):
 
     Source: none in the articles.  Status: ours.
     """
-    found = chess.SquareSet()
+    attacked = chess.SquareSet()
     for square in chess.scan_forward(board.occupied_co[side]):
-        found |= board.attacks(square)
-    return found
+        attacked |= board.attacks(square)
+    return attacked
 
 
 def available(board, side, readings=LITERAL):
-    """How many moves a side has, castling not counted.
+    """Return how many moves a side has, castling not counted.
 
     >>> available(chess.Board(), chess.BLACK)
     20
 
     Source: WJCC; SA.  Status: ours, that pins are ignored.
     """
-    own = board.copy(stack=False)
-    own.turn, own.castling_rights = side, 0
-    own.ep_square = board.ep_square if board.turn == side else None
-    return (own.legal_moves if readings.legal else own.pseudo_legal_moves).count()
+    without_en_passant = board.copy(stack=False)
+    without_en_passant.turn, without_en_passant.castling_rights = side, 0
+    without_en_passant.ep_square = board.ep_square if board.turn == side else None
+    return (without_en_passant.legal_moves if readings.legal else without_en_passant.pseudo_legal_moves).count()
 
 
 def score(board, side, readings=LITERAL):
-    """The score of a side: a list of Terms.
+    """Return the score of a side: a list of Terms.
 
     >>> [term.amount for term in score(chess.Board(), chess.WHITE)]
     [20, 22, 5, 3900]
@@ -178,7 +178,7 @@ def score(board, side, readings=LITERAL):
 
 
 def value_of(board, readings=LITERAL):
-    """The value of a position: the ratio of White's score to Black's.
+    """Return the value of a position: the ratio of White's score to Black's.
 
     >>> value_of(chess.Board())
     1.0
@@ -193,7 +193,7 @@ def value_of(board, readings=LITERAL):
 
 
 def _down_from_77(board):
-    """The order of moves within a question: by target, then by origin, from the machine's 77 down."""
+    """Return the order of moves within a question: by target, then by origin, from the machine's 77 down."""
     turned = 0 if board.turn else 56
     return lambda move: (-(move.to_square ^ turned), -(move.from_square ^ turned))
 
@@ -207,7 +207,10 @@ def _is_lost(board, square, side, kind=None):
     attackers = board.attackers(not side, square)
     if not attackers:
         return False
-    return not board.attackers(side, square) or min(_worth(board.piece_type_at(each)) for each in attackers) < worth
+    return (
+        not board.attackers(side, square)
+        or min(_worth(board.piece_type_at(attacker)) for attacker in attackers) < worth
+    )
 
 
 def _worth(kind):
@@ -287,8 +290,8 @@ def _to_key_squares(board, moves, readings):
     """Question 5: pieces go to squares that connected pawns control."""
     side = board.turn
     pawns = board.pieces(chess.PAWN, side)
-    connected = [each for each in pawns if board.attacks(each) & pawns or board.attackers(side, each) & pawns]
-    keys = {key for each in connected for key in board.attacks(each)}
+    connected = [pawn for pawn in pawns if board.attacks(pawn) & pawns or board.attackers(side, pawn) & pawns]
+    keys = {key for pawn in connected for key in board.attacks(pawn)}
     barred = board.pawns | board.kings if readings.pieces_only else 0
     return [move for move in moves if move.to_square in keys and not chess.BB_SQUARES[move.from_square] & barred]
 
@@ -342,7 +345,7 @@ OF_POSITION = (DEVELOP, KEY_SQUARE, OPEN_FILE, PAWN_MOVE, ANY)  # here a piece t
 
 
 def plausible(board, readings=LITERAL):
-    """The plausible move table: [(move, the question that proposed it)], at most seven.
+    """Return the plausible move table: [(move, the question that proposed it)], at most seven.
 
     >>> [chess.Board().san(move) for move, question in plausible(chess.Board())]
     ['Nh3', 'Nf3', 'Nc3', 'Na3', 'e4', 'e3', 'd4']
@@ -375,7 +378,7 @@ def plausible(board, readings=LITERAL):
 
 
 def think(position, readings=LITERAL, limits=None):
-    """What the program plays: a Thought.
+    """Return what the program plays: a Thought.
 
     >>> found = think("rnb1k2r/p4ppp/2p5/2p5/2B1q3/8/PPP2PPP/R2QK1NR w KQkq - 0 1")
     >>> found.board.san(found.move), found.value, len(found.table)
@@ -414,7 +417,7 @@ def think(position, readings=LITERAL, limits=None):
 
 
 def _printed(value):
-    """A ratio as the tape has it."""
+    """Return a ratio as on the tape."""
     if abs(value) > MATE / 2:
         far = INFINITE if abs(value) > MATE else MATE_VALUE - round(MATE - abs(value))
         return far if value > 0 else -far
@@ -422,7 +425,8 @@ def _printed(value):
 
 
 def explain(position, move, readings=LITERAL):
-    """The scores of both sides after a move: a list of Terms, White's then Black's, and the ratio in ten-thousandths.
+    """Return the scores of both sides after a move: a list of Terms, White's then Black's, and the ratio in
+    ten-thousandths.
 
     >>> explain("startpos", chess.Move.from_uci("e2e4"))[0]
     Term(label='White: available moves', amount=30, rule='WJCC')
@@ -440,7 +444,7 @@ def explain(position, move, readings=LITERAL):
 
 
 def figures(games):
-    """The table of the first position, the diagram of Scientific American, and a move of the game: Rows.
+    """Return the table of the first position, the diagram of Scientific American, and a move of the game: Rows.
 
     >>> next(figures([])).agrees
     True
@@ -450,8 +454,8 @@ def figures(games):
     board = chess.Board()
     table = sorted(board.san(move) for move, _ in plausible(board))
     yield Row("the table at the start", "Na3 Nc3 Nf3 Nh3 d4 e3 e4", " ".join(table))
-    found = think(MASTERLY)
-    yield Row("the masterly move", "Qe2", found.board.san(found.move))
+    thought = think(MASTERLY)
+    yield Row("the masterly move", "Qe2", thought.board.san(thought.move))
     board = games[0].board.copy()
     for move in games[0].moves[:18]:
         board.push(move)

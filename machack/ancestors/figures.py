@@ -1,16 +1,16 @@
-"""What is known of each ancestor in figures, beside what its rules give here: `machack ancestors`.
+"""Compare what is known of each ancestor in figures with what its rules give here: `machack ancestors`.
 
     rows("turing")                 a Row for each figure
     readings("turing")             the games' agreement for every other reading of the rules
 
 Nothing here is asserted to be equal: a figure that differs is shown as it is, with the reason where one is known.
 
-Source: see each room.  Status: modern.
+Source: see each module.  Status: modern.
 """
 
 import importlib
 
-from . import agreement, program, room
+from . import agreement, module_of, program
 from .recording import Row
 
 MOVED = {"MATES": "mater", "MASTERLY": "bernstein", "HORIZON": "shannon", "INCREASES": "turing"}
@@ -24,7 +24,7 @@ def __getattr__(name):
 
 
 def source_of(name):
-    """Where the figures beside ours come from: recorded in the program's own time, or another program of the same rules.
+    """Return where the figures compared with ours come from: recorded in the program's own time, or another program of the same rules.
 
     >>> source_of("turing"), source_of("shannon")
     ('recorded', 'another program of the same rules')
@@ -35,27 +35,27 @@ def source_of(name):
 
 
 def rows(name, with_games=True, progress=lambda: None):
-    """The figures of a program: a list of Rows.  Those of its games, if they are wanted, come last; of Shannon's type B
-    there are only those of f, which both types share.
+    """Return the figures of a program: a list of Rows.  Those of its games, if they are wanted, come last; of Shannon's
+    type B there are only those of f, which both types share.
 
     >>> [row.agrees for row in rows("shannon")][:3]
     [True, True, True]
 
     Raises BadInput: no such program.
 
-    Source: see its room.  Status: modern.
+    Source: see its module.  Status: modern.
     """
-    figures, games = getattr(room(name), "figures", None), agreement.own_games(name)
-    found = list(figures(games, **dict(program(name).options))) if figures else []
-    return found + (_games(name, games, progress) if games and with_games else [])
+    figures, games = getattr(module_of(name), "figures", None), agreement.own_games(name)
+    figure_rows = list(figures(games, **dict(program(name).options))) if figures else []
+    return figure_rows + (_games(name, games, progress) if games and with_games else [])
 
 
 def _games(name, games, progress):
-    """The rows of a program's own games."""
+    """Return the rows of a program's own games."""
     report = agreement.hold(name, games, progress=progress)
-    found = []
+    recorded = []
     for number, (game, other) in enumerate(zip(report["games"], program(name).others), 1):
-        found.append(
+        recorded.append(
             Row(
                 f"game {number}: moves chosen",
                 "",
@@ -64,45 +64,46 @@ def _games(name, games, progress):
             )
         )
         if game["in_table"] is not None:
-            found.append(Row(f"game {number}: moves in the table", "", f"{game['in_table']} of {game['positions']}"))
-        for each in game["differ"]:
-            dots = "." if each["side"] == "white" else "..."
-            what = " or ".join(each["chosen"]) or "nothing"
-            found.append(
+            recorded.append(Row(f"game {number}: moves in the table", "", f"{game['in_table']} of {game['positions']}"))
+        for difference in game["differ"]:
+            dots = "." if difference["side"] == "white" else "..."
+            what = " or ".join(difference["chosen"]) or "nothing"
+            recorded.append(
                 Row(
-                    f"game {number}, {each['move']}{dots}",
-                    each["played"],
+                    f"game {number}, {difference['move']}{dots}",
+                    difference["played"],
                     what,
-                    "not in the table" if each["in_table"] is False else "",
+                    "not in the table" if difference["in_table"] is False else "",
                 )
             )
-    return found
+    return recorded
 
 
 def readings(name, progress=lambda: None):
-    """How each other reading of the rules agrees with the program's own games: {reading: [(chosen, positions, in table)]}.
+    """Return how each other reading of the rules agrees with the program's own games: {reading: [(chosen, positions, in
+    table)]}.
 
     Raises BadInput: no such program, or one that plays no games.
 
     Source: none.  Status: modern.
     """
     games = agreement.own_games(name)
-    found = {}
-    for what, given in {"as they stand": None, **getattr(room(name), "OTHERS", {})}.items():
+    by_reading = {}
+    for what, given in {"as they stand": None, **getattr(module_of(name), "OTHERS", {})}.items():
         held = agreement.hold(name, games, readings=given, progress=progress)["games"]
-        found[what] = [(row["chosen"], row["positions"], row["in_table"]) for row in held]
-    return found
+        by_reading[what] = [(row["chosen"], row["positions"], row["in_table"]) for row in held]
+    return by_reading
 
 
-def as_text(name, found):
-    """The rows of a program as a table in words.
+def as_text(name, rows_of):
+    """Return the rows of a program as a table in words.
 
     >>> print(as_text("shannon", [Row("f of the first position", "0.0", "0.0")]))
     Shannon's type A (1949; none: a plan)
       f of the first position: 0.0
     >>> print(as_text("newell_shaw_simon", []))
     A model of Newell, Shaw and Simon's program (1958; JOHNNIAC)
-      no figures are recorded for it; --rules tells its rules
+      no figures are recorded for it; use --rules for its rules
 
     Source: none.  Status: modern.
     """
@@ -110,9 +111,9 @@ def as_text(name, found):
     lines = [f"{kind.heading} ({kind.years}; {kind.machine})"]
     if kind.note:
         lines.append(f"  {kind.note}")
-    elif not found:
-        lines.append("  no figures are recorded for it; --rules tells its rules")
-    for row in found:
+    elif not rows_of:
+        lines.append("  no figures are recorded for it; use --rules for its rules")
+    for row in rows_of:
         remark = f" ({row.remark})" if row.remark else ""
         if row.agrees or not row.recorded:
             lines.append(f"  {row.what}: {row.found}{remark}")

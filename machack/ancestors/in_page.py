@@ -1,8 +1,8 @@
-"""What a board in the page asks of an ancestor: its answer, why, and its tape, as JSON.
+"""Answer the questions of a board on the page to an ancestor: its reply, why, and its tape, as JSON.
 
     reply("turing", fen, ["e2e4", "e7e5"])
 
-It runs in the page's own Python, where there is no numpy, and in a notebook's kernel.
+It runs in the Python of the page, where there is no numpy, and in a notebook's kernel.
 
 Source: none.  Status: modern.
 """
@@ -26,7 +26,8 @@ LETTERS = 160_000  # their text; a page's Python prints 200,000 letters at most,
 
 
 def packed(tape: Any) -> str:
-    """Returns the bytes of the first SHOWN events of a tape, deflated, in base64; of fewer, if LETTERS would not hold them.
+    """Return the bytes of the first SHOWN events of a tape, deflated, in base64; of fewer, if LETTERS would not hold
+    them.
 
     >>> tape = think("turing", chess.Board()).tape
     >>> zlib.decompress(base64.b64decode(packed(tape))) == tape.tobytes()
@@ -42,7 +43,7 @@ def packed(tape: Any) -> str:
 
 
 def reply(name: str, fen: str, moves: list[str]) -> str:
-    """What a program answers after these moves (UCI) from a position, as JSON: move, line, value, unit, ties, table, why
+    """Return what a program answers after these moves (UCI) from a position, as JSON: move, line, value, unit, ties, table, why
     (the sum behind it: [label, amount, rule]), nodes, milliseconds, words, tape (its first events as
     `packed` gives them), events (how many there are).
 
@@ -58,63 +59,63 @@ def reply(name: str, fen: str, moves: list[str]) -> str:
     for move in moves:
         board.push_uci(move)
     began = time.perf_counter()
-    found = think(name, board)
+    thought = think(name, board)
     seconds = time.perf_counter() - began
-    why = [] if found.move is None else [list(term) for term in explain(name, board, found.move)]
+    why = [] if thought.move is None else [list(term) for term in explain(name, board, thought.move)]
     return json.dumps(
         {
-            "move": None if found.move is None else found.move.uci(),
-            "line": [move.uci() for move in found.line],
-            "ties": [move.uci() for move in found.ties],
-            "table": None if found.table is None else [move.uci() for move in found.table],
-            "value": found.value,
-            "unit": found.unit,
+            "move": None if thought.move is None else thought.move.uci(),
+            "line": [move.uci() for move in thought.line],
+            "ties": [move.uci() for move in thought.ties],
+            "table": None if thought.table is None else [move.uci() for move in thought.table],
+            "value": thought.value,
+            "unit": thought.unit,
             "why": why,
-            "nodes": found.nodes,
-            "complete": found.complete,
+            "nodes": thought.nodes,
+            "complete": thought.complete,
             "milliseconds": round(1000 * seconds),
-            "words": found.words,
-            "prunes": found.settings.alpha_beta,
-            "tape": packed(found.tape),
-            "events": found.events,
+            "words": thought.words,
+            "prunes": thought.settings.alpha_beta,
+            "tape": packed(thought.tape),
+            "events": thought.events,
         }
     )
 
 
 def six(fen: str, moves: list[str], answer: bool) -> str:
-    """What a board of six by six must know after these moves (UCI) from a position, and MANIAC's answer if one is wanted, as
-    JSON: fen, moves ([uci, as written]), legal (UCI), check, ended ("mate", "stalemate" or ""), reply (None, or its text, value,
-    unit, nodes, milliseconds, ties, why).
+    """Return what a board of six by six must know after these moves (UCI) from a position, and MANIAC's answer if one
+    is wanted, as JSON: fen, moves ([uci, as written]), legal (UCI), check, ended ("mate", "stalemate" or ""), reply
+    (None, or its text, value, unit, nodes, milliseconds, ties, why).
 
     >>> told = json.loads(six("8/8/rnqknr2/pppppp2/8/8/PPPPPP2/RNQKNR2 w - - 0 1", ["d2d3"], False))
     >>> told["moves"], len(told["legal"]), told["ended"]
     ([['d2d3', '1. d3']], 10, '')
 
-    Raises BadInput: no position of six by six; ValueError: a move that is not legal.
+    Raise BadInput if it is not a position of six by six, and ValueError if a move is not legal.
 
     Source: Stein and Ulam, the rules.  Status: certain.
     """
     from .los_alamos import as_small_board
 
-    board, written, told = as_small_board(fen), [], None
+    board, written, facts = as_small_board(fen), [], None
     for move in moves:
         written.append([move, _numbered(board, move)])
         board.push_uci(move)
     if answer and any(board.legal_moves):
         began = time.perf_counter()
-        found = think("los_alamos", board)
-        uci = found.move.uci()
-        told = {
+        thought = think("los_alamos", board)
+        uci = thought.move.uci()
+        facts = {
             "text": _numbered(board, uci),
-            "value": found.value,
-            "unit": found.unit,
-            "nodes": found.nodes,
+            "value": thought.value,
+            "unit": thought.unit,
+            "nodes": thought.nodes,
             "milliseconds": round(1000 * (time.perf_counter() - began)),
-            "ties": [board.san(move) for move in found.ties[1:]],
-            "why": [list(term) for term in explain("los_alamos", board, found.move)],
+            "ties": [board.san(move) for move in thought.ties[1:]],
+            "why": [list(term) for term in explain("los_alamos", board, thought.move)],
         }
-        written.append([uci, told["text"]])
-        board.push(found.move)
+        written.append([uci, facts["text"]])
+        board.push(thought.move)
     over = not any(board.legal_moves)
     return json.dumps(
         {
@@ -123,11 +124,11 @@ def six(fen: str, moves: list[str], answer: bool) -> str:
             "legal": [move.uci() for move in board.legal_moves],
             "check": board.is_check(),
             "ended": ("mate" if board.is_check() else "stalemate") if over else "",
-            "reply": told,
+            "reply": facts,
         }
     )
 
 
 def _numbered(board, uci):
-    """A move as it is written, with its number."""
+    """Return a move as it is written, with its number."""
     return f"{board.fullmove_number}{'.' if board.turn else '…'} {board.san(chess.Move.from_uci(uci))}"

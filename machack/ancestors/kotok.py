@@ -67,7 +67,7 @@ OTHERS = {
 
 
 def plausible(board):
-    """The first four of Mac Hack's plausible moves.
+    """Return the first four of Mac Hack's plausible moves.
 
     >>> import chess
     >>> [chess.Board().san(move) for move in plausible(chess.Board())]
@@ -81,7 +81,7 @@ def plausible(board):
 
 
 def think(position, readings=LITERAL):
-    """What Mac Hack plays with Kotok's widths: a Thought; its table is Mac Hack's first four.
+    """Return what Mac Hack plays with Kotok's widths: a Thought; its table is Mac Hack's first four.
 
     >>> think("startpos").program
     'kotok'
@@ -91,26 +91,27 @@ def think(position, readings=LITERAL):
     from ..thinking.thought import think as ask
 
     board = as_checked_board(position)
-    found = ask(board, Settings(widths=readings.widths, depth=readings.depth))
-    ties = [] if found.move is None else [found.move]
+    answer = ask(board, Settings(widths=readings.widths, depth=readings.depth))
+    ties = [] if answer.move is None else [answer.move]
     return Thought(
         "kotok",
         board,
-        found.move,
-        found.value,
+        answer.move,
+        answer.value,
         UNIT,
         ties,
         plausible(board),
-        found.line,
+        answer.line,
         Method(True),
-        found.tape,
-        found.events,
+        answer.tape,
+        answer.events,
         {},
     )
 
 
 def explain(position, move):
-    """The reasons of Mac Hack's generator for a move: a list of Terms, in points (no pawn is meant: they only rank moves).
+    """Return the reasons of Mac Hack's generator for a move: a list of Terms, in points, which are not parts of a
+    pawn and only rank moves.
 
     >>> import chess
     >>> sum(term.amount for term in explain("startpos", chess.Move.from_uci("e2e4"))) > 600

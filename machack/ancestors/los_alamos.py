@@ -41,7 +41,7 @@ RULES = (
     Rule("Mobility is the number of White's moves less that of Black's, with pins ignored. Each move is worth a twentieth of a pawn.",
          "none", OURS),
     Rule("Lines that cannot change the choice are not followed (alpha-beta).", "none", OURS),
-    Rule("A stalemate is worth nothing. Of equal moves the first is played, and the others are named.", "none", OURS),
+    Rule("A stalemate is worth nothing. Among equal moves the first is played, and the others are named.", "none", OURS),
 )
 # fmt: on
 
@@ -62,12 +62,14 @@ class Readings:
 
 
 LITERAL = Readings()
-OTHERS = {f"a move of mobility worth {each / 100:g}": Readings(mobility=each) for each in (0, 2, 10, 20, 30, 50, 100)}
+OTHERS = {
+    f"a move of mobility worth {number / 100:g}": Readings(mobility=number) for number in (0, 2, 10, 20, 30, 50, 100)
+}
 OTHERS |= {f"{plies} plies, 0.1": Readings(plies, 10) for plies in (2, 3)} | {"legal moves, 0.1": Readings(4, 10, True)}
 
 
 def mobility(board, side, readings=LITERAL):
-    """How many moves a side has.
+    """Return how many moves a side has.
 
     >>> mobility(SmallBoard(), chess.WHITE)
     10
@@ -127,7 +129,9 @@ def as_small_board(position=START):
         ) from None
     occupied = chess.SquareSet(board.occupied)
     outside = [
-        chess.square_name(each) for each in occupied if chess.square_file(each) > 5 or chess.square_rank(each) > 5
+        chess.square_name(square)
+        for square in occupied
+        if chess.square_file(square) > 5 or chess.square_rank(square) > 5
     ]
     if outside or board.bishops:
         what = f"a piece is on {outside[0]}" if outside else "there is a bishop"
@@ -142,7 +146,7 @@ def as_small_board(position=START):
 
 
 def think(position=START, readings=LITERAL, limits=None):
-    """What MANIAC plays: a Thought.
+    """Return what MANIAC plays: a Thought.
 
     >>> found = think(SmallBoard())
     >>> "d3" in [found.board.san(move) for move in found.ties]
@@ -181,13 +185,13 @@ def think(position=START, readings=LITERAL, limits=None):
 
 
 def _moves(board, ply):
-    """All moves; captures first, so that alpha-beta has less to do."""
+    """Return all moves; captures first, so that alpha-beta has less to do."""
     moves = sorted(board.legal_moves, key=lambda move: not board.is_capture(move))
     return [(move, OWN, 0) for move in moves]
 
 
 def _printed(value):
-    """A value as the tape has it."""
+    """Return a value as on the tape."""
     if abs(value) < MATE / 2:
         return round(value)
     far = INFINITE if abs(value) > MATE else MATE_VALUE - round(MATE - abs(value))
@@ -195,7 +199,7 @@ def _printed(value):
 
 
 def explain(position, move, readings=LITERAL):
-    """What the position after a move is worth by itself: a list of Terms, in hundredths of a pawn.
+    """Return what the position after a move is worth by itself: a list of Terms, in hundredths of a pawn.
 
     >>> [term.amount for term in explain(SmallBoard(), chess.Move.from_uci("d2d3"))]
     [3100, -3100, 70, -50, 20]
@@ -215,7 +219,7 @@ def explain(position, move, readings=LITERAL):
 
 
 def figures(games):
-    """Lines from the first position, and the end of the game: Rows.
+    """Return lines from the first position, and the end of the game: Rows.
 
     >>> next(figures([])).found
     '10, 100, 1212'

@@ -53,7 +53,7 @@ WORDS = {
 RULES = (
     Rule("The attacker tries only checks. The defender has all legal replies.", "1966, after the Wiki (MATER I)", CERTAIN),
     Rule("Checks that leave the fewest replies go first. A check that leaves more than four is not tried.", "1966, after the Wiki", CERTAIN),
-    Rule("Of equal checks, double checks go first, then checks that cannot be answered by capturing the checking piece.",
+    Rule("Among equal checks, double checks go first, then checks that cannot be answered by capturing the checking piece.",
          "1966, after the Wiki", CERTAIN),
     Rule("The defender captures first, the most valuable piece with the least valuable. King moves come next, then moves that "
          "interpose a piece.", "1966, after the Wiki", CERTAIN),
@@ -104,13 +104,13 @@ OTHERS |= {
 
 
 def _square_order(move, readings):
-    """The order of equals."""
+    """Return the order of equals."""
     squares = move.from_square, move.to_square
-    return tuple(-each for each in squares) if readings.downward else squares
+    return tuple(-square for square in squares) if readings.downward else squares
 
 
 def replies(board, readings=LITERAL):
-    """The defender's replies in MATER's order: captures, king moves, interpositions.
+    """Return the defender's replies in MATER's order: captures, king moves, interpositions.
 
     >>> board = chess.Board("4k3/8/8/8/8/8/4q3/4K2R w - - 0 1")
     >>> [board.san(move) for move in replies(board)]
@@ -129,7 +129,7 @@ def replies(board, readings=LITERAL):
 
 
 def checks(board, readings=LITERAL):
-    """The checks of the side to move in MATER's order: [(move, the number of replies it leaves)].
+    """Return the checks of the side to move in MATER's order: [(move, the number of replies it leaves)].
 
     >>> board = chess.Board("5r1k/6pp/8/6N1/2Q5/8/6PP/7K w - - 0 1")
     >>> [(board.san(move), left) for move, left in checks(board)]
@@ -137,7 +137,7 @@ def checks(board, readings=LITERAL):
 
     Source: the paper of 1966.  Status: certain.
     """
-    found = []
+    listed = []
     for move in board.legal_moves:
         if board.gives_check(move):
             board.push(move)
@@ -145,12 +145,13 @@ def checks(board, readings=LITERAL):
             is_double = len(checkers) > 1
             is_taken = not is_double and any(reply.to_square in checkers for reply in left)
             board.pop()
-            found.append((len(left), not is_double, is_taken, _square_order(move, readings), move))
-    return [(row[-1], row[0]) for row in sorted(found, key=lambda row: row[:-1])]
+            listed.append((len(left), not is_double, is_taken, _square_order(move, readings), move))
+    return [(row[-1], row[0]) for row in sorted(listed, key=lambda row: row[:-1])]
 
 
 def threats(board, readings=LITERAL):
-    """The quiet moves that threaten mate in one, those that leave the fewest replies first: [(move, replies left)].
+    """Return the quiet moves that threaten mate in one, those that leave the fewest replies first: [(move, replies
+    left)].
 
     >>> board = chess.Board("6k1/5ppp/8/8/8/8/1r3PPP/R5K1 b - - 0 1")
     >>> [board.san(move) for move, left in threats(board)]
@@ -158,21 +159,21 @@ def threats(board, readings=LITERAL):
 
     Source: the paper of 1966, MATER II.  Status: certain; the order ours.
     """
-    found = []
-    for move in [each for each in board.legal_moves if not board.gives_check(each)]:
+    listed = []
+    for move in [first for first in board.legal_moves if not board.gives_check(first)]:
         board.push(move)
         left = board.legal_moves.count()
         board.push(chess.Move.null())
-        threatens = left and any(_mates(board, each) for each in list(board.legal_moves))
+        threatens = left and any(_mates(board, second) for second in list(board.legal_moves))
         board.pop()
         board.pop()
         if threatens:
-            found.append((left, _square_order(move, readings), move))
-    return [(row[-1], row[0]) for row in sorted(found, key=lambda row: row[:-1])]
+            listed.append((left, _square_order(move, readings), move))
+    return [(row[-1], row[0]) for row in sorted(listed, key=lambda row: row[:-1])]
 
 
 def _mates(board, move):
-    """Does a move give mate?"""
+    """Return True if a move gives mate."""
     if not board.gives_check(move):
         return False
     board.push(move)
@@ -188,7 +189,9 @@ class _Analysis:
         self.board, self.readings, self.recorder, self.attacker = board, readings, Recorder(), board.turn
 
     def attack(self, ply, node, moves_left, most, tried):
-        """Returns the line that mates by one of these moves, None if none does; `tried`: the moves, as `checks` has them."""
+        """Return the line that mates by one of these moves, None if none does; `tried`: the moves, as `checks` has
+        them.
+        """
         within = [(move, left) for move, left in tried if left <= most]
         if tried:
             self.recorder.enter(ply, node, len(tried), len(within))
@@ -205,7 +208,7 @@ class _Analysis:
         return None
 
     def try_move(self, ply, node, moves_left, move, left, place):
-        """Returns the mating line that begins with a move of the attacker, None if a reply escapes."""
+        """Return the mating line that begins with a move of the attacker, None if a reply escapes."""
         child = self.recorder.consider(ply, node, move, place, left, CHECK if self.board.gives_check(move) else QUIET)
         self.board.push(move)
         line = self.defend(ply + 1, child, moves_left - 1, left)
@@ -214,7 +217,7 @@ class _Analysis:
         return None if line is None else [move, *line]
 
     def defend(self, ply, node, moves_left, left):
-        """Returns the longest line to mate after the replies, None if one escapes."""
+        """Return the longest line to mate after the replies, None if one escapes."""
         answers, longest = replies(self.board, self.readings), []
         if not answers:
             is_mate = self.board.is_checkmate()
@@ -225,8 +228,8 @@ class _Analysis:
             child = self.recorder.consider(ply, node, move, place, 0, REPLY)
             self.board.push(move)
             most = min(self.readings.replies, left) if self.readings.declining else self.readings.replies
-            found = checks(self.board, self.readings) if moves_left else []
-            line = self.attack(ply + 1, child, moves_left, most, found)
+            listed = checks(self.board, self.readings) if moves_left else []
+            line = self.attack(ply + 1, child, moves_left, most, listed)
             self.board.pop()
             self.recorder.back(ply + 1, child, 0 if line is None else mate_of(not self.attacker, ply + 1 + len(line)))
             if line is None:
@@ -239,7 +242,7 @@ class _Analysis:
 
 
 def think(position, readings=LITERAL):
-    """The mate that MATER finds: a Thought; its move is None if it finds none.
+    """Return the mate that MATER finds: a Thought; its move is None if it finds none.
 
     >>> found = think("5r1k/6pp/8/6N1/2Q5/8/6PP/7K w - - 0 1")
     >>> found.board.variation_san(found.line), found.nodes <= 22
@@ -248,15 +251,15 @@ def think(position, readings=LITERAL):
     Source: the papers of 1965 and 1966.  Status: certain, where RULES does not say otherwise.
     """
     asked = as_checked_board(position)
-    found = _Analysis(asked.copy(), readings)
-    tried = checks(found.board, readings)
-    line = found.attack(1, 0, readings.moves, readings.replies, tried)
+    analysis = _Analysis(asked.copy(), readings)
+    tried = checks(analysis.board, readings)
+    line = analysis.attack(1, 0, readings.moves, readings.replies, tried)
     if line is None:
-        tried = threats(found.board, readings)
-        line = found.attack(1, 0, readings.moves, MANY, tried)
+        tried = threats(analysis.board, readings)
+        line = analysis.attack(1, 0, readings.moves, MANY, tried)
     value = mate_of(not asked.turn, 1 + len(line)) if line else 0
-    found.recorder.back(1, 0, value)
-    rows, table = found.recorder.tape(), [move for move, left in tried]
+    analysis.recorder.back(1, 0, value)
+    rows, table = analysis.recorder.tape(), [move for move, left in tried]
     move = line[0] if line else None
     return Thought(
         "mater",
@@ -271,12 +274,13 @@ def think(position, readings=LITERAL):
         rows,
         len(rows),
         WORDS,
-        found.recorder.nodes < MOST_TRIED,
+        analysis.recorder.nodes < MOST_TRIED,
     )
 
 
 def explain(position, move, readings=LITERAL):
-    """The checks of a position, or the threats of mate, in MATER's order: a Term for each, its amount the replies left.
+    """Return the checks of a position, or the threats of mate, in MATER's order: a Term for each, its amount the
+    replies left.
 
     >>> explain("5r1k/6pp/8/6N1/2Q5/8/6PP/7K w - - 0 1", None)[0]
     Term(label='Nf7+', amount=2, rule='fewest replies first')
@@ -286,9 +290,9 @@ def explain(position, move, readings=LITERAL):
     board = as_checked_board(position).copy()
     rows = checks(board, readings)
     rule = "fewest replies first"
-    if move is not None and move not in [each for each, left in rows]:
+    if move is not None and move not in [first for first, left in rows]:
         rows, rule = threats(board, readings), "threatens mate; fewest replies first"
-    return [Term(board.san(each), left, rule) for each, left in rows]
+    return [Term(board.san(first), left, rule) for first, left in rows]
 
 
 def figures(games):
@@ -300,14 +304,17 @@ def figures(games):
     Source: the mates, and what another program of the same rules tried.  Status: modern.
     """
     for name, (fen, moves, tried) in MATES.items():
-        found = think(fen)
+        thought = think(fen)
         yield Row(
-            f"{name}: moves to mate", str(moves), str((len(found.line) + 1) // 2), found.board.variation_san(found.line)
+            f"{name}: moves to mate",
+            str(moves),
+            str((len(thought.line) + 1) // 2),
+            thought.board.variation_san(thought.line),
         )
         yield Row(
             f"{name}: moves tried",
             str(tried),
-            str(found.nodes),
+            str(thought.nodes),
             f"{tried} by another program of the same rules",
-            tried / 2 <= found.nodes <= 2 * tried,
+            tried / 2 <= thought.nodes <= 2 * tried,
         )

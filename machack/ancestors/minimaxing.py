@@ -1,6 +1,6 @@
 """Minimax as Shannon described it, with or without alpha-beta: what the programs share that look at every line to one depth.
 
-Turing's machine and MATER have searches of their own.
+Turing's machine and MATER have different searches.
 
     best, ties, line = choose(board, 4, play, recorder)
 
@@ -22,7 +22,7 @@ OPEN = (-1e9, 1e9)
 
 
 class Play(NamedTuple):
-    """What a program puts into minimax.
+    """The parts that a program puts into minimax.
 
     moves    (board, ply) -> [(move, why, label)], in the order in which they are tried; ply 0 is the position itself
     value    (board) -> the value of an end position
@@ -48,7 +48,7 @@ class Play(NamedTuple):
 
 
 def is_better(value, than, side):
-    """Is a value better for this side?
+    """Return True if a value is better for this side.
 
     >>> is_better(3, 2, True), is_better(3, 2, False)
     (True, False)
@@ -59,7 +59,7 @@ def is_better(value, than, side):
 
 
 def narrowed(window, best, side):
-    """The window (what White has, what Black has) once a side has this value, None: nothing yet.
+    """Return the window (what White has, what Black has) once a side has this value, None: nothing yet.
 
     >>> narrowed((0, 9), 4, True), narrowed((0, 9), 4, False), narrowed((0, 9), None, True)
     ((4, 9), (0, 4), (0, 9))
@@ -73,7 +73,8 @@ def narrowed(window, best, side):
 
 
 def is_refuted(value, window, side):
-    """Is a value so good for the side to move that the other, which has better elsewhere, will not allow it?
+    """Return True if a value is so good for the side to move that the other, which has better elsewhere, will not allow
+    it.
 
     >>> is_refuted(9, (0, 9), True), is_refuted(9, (0, 9), False)
     (True, False)
@@ -95,7 +96,7 @@ def root_window(best, side):
 
 
 def choose(board, plies, play, recorder):
-    """Returns the best value, the moves that have it (the first is played), and the line expected; writes the tape.
+    """Return the best value, the moves that have it (the first is played), and the line expected; write the tape.
 
     The value is that of mate or stalemate, and there are no moves, if the game is over.
 
@@ -129,7 +130,7 @@ def choose(board, plies, play, recorder):
 
 
 def _made(board, move, why, label, place, ply, parent, plies, window, play, recorder):
-    """The value of the position after a move, and the line from it."""
+    """Return the value of the position after a move, and the line from it."""
     node = recorder.consider(ply + 1, parent, move, place, label, why)
     board.push(move)
     value, line = _value(board, ply + 1, node, plies, window, play, recorder)
@@ -139,7 +140,7 @@ def _made(board, move, why, label, place, ply, parent, plies, window, play, reco
 
 
 def _value(board, ply, node, plies, window, play, recorder):
-    """The value of a position `ply` plies down, and the line from it."""
+    """Return the value of a position `ply` plies down, and the line from it."""
     if not any(board.legal_moves):
         return _over(board, ply, node, play, recorder), []
     if ply >= plies and not (play.goes_on and play.goes_on(board, ply)):
@@ -163,7 +164,7 @@ def _value(board, ply, node, plies, window, play, recorder):
 
 
 def _over(board, ply, node, play, recorder):
-    """The value of a finished game."""
+    """Return the value of a finished game."""
     is_mate = board.is_check()
     value = (-play.mated(ply + 1) if board.turn else play.mated(ply + 1)) if is_mate else play.even
     recorder.over(ply + 1, node, is_mate, play.printed(value))

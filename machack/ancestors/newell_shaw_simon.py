@@ -4,7 +4,7 @@
     explain(board, move)                  the vector of the position after it, goal by goal
 
 This is a model, not the program: what could be read of theirs gives the idea and no numbers.  The idea is certain: each
-goal has a generator of moves, a value and an analysis of its own; a position is valued only when it is dead; the first
+goal has its own generator of moves, value and analysis; a position is valued only when it is dead. The first
 move that is good enough is played, else the best found.  Which goals, what they propose and what counts is ours.
 
 Source: A. Newell, J. C. Shaw and H. A. Simon, Chess-playing programs and the problem of complexity (1958), after the
@@ -40,7 +40,7 @@ WORDS = {
     "10.16": "{move} is good enough for {side} {at}, {value}: it is played, and no other is considered.",
 }
 RULES = (
-    Rule("There are goals in order of importance. Each has a generator of moves, a value and an analysis of its own.",
+    Rule("There are goals in order of importance. Each has its own generator of moves, value and analysis.",
          "1958, after the Wiki", CERTAIN),
     Rule("A generator proposes moves that serve its goal, and no continuations.", "1958, after the Wiki", CERTAIN),
     Rule("A position is valued when it is dead for all goals.", "1958, after the Wiki", CERTAIN),
@@ -118,7 +118,7 @@ def _is_lost(board, square):
     """Return True if the piece on a square is attacked, and is not defended or is worth more than an attacker."""
     side, worth = board.color_at(square), WORTH[board.piece_type_at(square)]
     attackers = board.attackers(not side, square)
-    cheapest = min((WORTH[board.piece_type_at(each)] or 100 for each in attackers), default=100)
+    cheapest = min((WORTH[board.piece_type_at(attacker)] or 100 for attacker in attackers), default=100)
     return bool(attackers) and (not board.attackers(side, square) or cheapest < worth)
 
 
@@ -160,7 +160,7 @@ def _centre(board):
 
 
 def _development_moves(board):
-    """Bishops and knights from the first rank; castling."""
+    """Return bishops and knights from the first rank; castling."""
     home = (chess.BB_RANK_1 if board.turn else chess.BB_RANK_8) & (board.bishops | board.knights)
     for move in board.legal_moves:
         if board.is_castling(move):
@@ -175,7 +175,7 @@ def _development_moves(board):
 
 
 def _development(board):
-    """Bishops and knights off the first rank, and a king that went to the side, White's less Black's."""
+    """Return bishops and knights off the first rank, and a king that went to the side, White's less Black's."""
     counts = []
     for side, home in ((True, chess.BB_RANK_1), (False, chess.BB_RANK_8)):
         minor = (board.bishops | board.knights) & board.occupied_co[side]
@@ -192,7 +192,7 @@ GOALS = (
 
 
 def values(board):
-    """What a position is worth, goal by goal, White's view: a tuple.
+    """Return what a position is worth, goal by goal, White's view: a tuple.
 
     >>> values(chess.Board())
     (0, 0, 0)
@@ -203,7 +203,7 @@ def values(board):
 
 
 def as_one(vector):
-    """The values as one number that compares as they do.
+    """Return the values as one number that compares as they do.
 
     >>> as_one((1, -2, 3))
     227
@@ -214,7 +214,7 @@ def as_one(vector):
 
 
 def proposals(board):
-    """The moves that the goals propose, in their order: [(move, why)]; all moves if they propose none.
+    """Return the moves that the goals propose, in their order: [(move, why)]; all moves if they propose none.
 
     >>> board = chess.Board()
     >>> [board.san(move) for move, why in proposals(board)][:2]
@@ -222,15 +222,15 @@ def proposals(board):
 
     Source: the article of 1958, the idea.  Status: ours.
     """
-    found = {}
+    by_move = {}
     for why, goal in enumerate(GOALS, MATERIAL):
         for move in goal.proposes(board):
-            found.setdefault(move, why)
-    return list(found.items()) or [(move, NO_GOAL) for move in board.legal_moves]
+            by_move.setdefault(move, why)
+    return list(by_move.items()) or [(move, NO_GOAL) for move in board.legal_moves]
 
 
 def is_acceptable(now, after, side):
-    """Is a position good enough: no goal worse for this side than before the move, and one better?
+    """Return True if a position is good enough: no goal worse for this side than before the move, and one better.
 
     >>> is_acceptable((0, 0, 0), (0, 2, 0), True), is_acceptable((0, 0, 0), (1, -1, 0), True)
     (True, False)
@@ -242,7 +242,7 @@ def is_acceptable(now, after, side):
 
 
 def think(position, limits=None):
-    """What the model plays: a Thought; its `table` are the moves that the goals proposed.
+    """Return what the model plays: a Thought; its `table` are the moves that the goals proposed.
 
     >>> found = think("startpos")
     >>> found.board.san(found.move), found.nodes
@@ -278,7 +278,7 @@ def think(position, limits=None):
 
 
 def _choice(board, moves, recorder):
-    """The value, the move (a list of one) and its line: the first that is good enough, else the best found."""
+    """Return the value, the move (a list of one) and its line: the first that is good enough, else the best found."""
     side, now, best, ties, line = board.turn, values(board), None, [], []
     recorder.enter(1, 0, len(moves), len(moves))
     try:
@@ -298,7 +298,7 @@ def _choice(board, moves, recorder):
 
 
 def _made(board, move, why, place, ply, parent, window, recorder):
-    """The values after a move, when all is dead, and the line there."""
+    """Return the values after a move, when all is dead, and the line there."""
     node = recorder.consider(ply + 1, parent, move, place, 0, why)
     board.push(move)
     vector, line = _dead(board, ply + 1, node, window, recorder)
@@ -308,7 +308,9 @@ def _made(board, move, why, place, ply, parent, window, recorder):
 
 
 def _dead(board, ply, node, window, recorder):
-    """The values of a position once no capture gains: a side may be content with it, or make a capture that gains."""
+    """Return the values of a position once no capture gains: a side may be content with it, or make a capture that
+    gains.
+    """
     if not any(board.legal_moves):
         value = mate_of(board.turn, ply + 1) if board.is_check() else 0
         recorder.over(ply + 1, node, board.is_check(), value)
@@ -336,11 +338,11 @@ def _dead(board, ply, node, window, recorder):
 
 
 def _printed(window):
-    return tuple(max(-INFINITE, min(INFINITE, round(each))) for each in window)
+    return tuple(max(-INFINITE, min(INFINITE, round(number))) for number in window)
 
 
 def explain(position, move):
-    """The values of the position after a move, goal by goal: a list of Terms.
+    """Return the values of the position after a move, goal by goal: a list of Terms.
 
     >>> [(term.label, term.amount) for term in explain("startpos", chess.Move.from_uci("e2e4"))]
     [('material', 0), ('center', 3), ('development', 0)]

@@ -1,4 +1,4 @@
-"""What every ancestor shares: the tape it writes, and the thought it gives.
+"""Share what every ancestor needs: the tape it writes, and the thought it returns.
 
     recorder = Recorder()
     recorder.enter(ply=1, node=0, listed=20, looked_at=20)
@@ -75,7 +75,7 @@ class Row(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Are both the same, or as near as is asked for?
+        """Return True if both are the same, or as near as required.
 
         >>> Row("f of the first position", "0.0", "0.0").agrees
         True
@@ -108,8 +108,8 @@ def as_checked_board(position):
 
 @dataclasses.dataclass
 class Limits:
-    """The limits of a search: only these moves (all, if none are named), a number of moves made (0: no limit), and an end at
-    any time, by setting `stopped`. In `made` the search counts the moves it has made.
+    """The limits of a search: only these moves (all, if none are named), a number of moves made (0 for no limit), and an
+    end at any time, by setting `stopped`. In `made` the search counts the moves it has made.
 
     >>> Limits(nodes=100).stopped
     False
@@ -138,7 +138,7 @@ class Stopped(Exception):
 
 @dataclasses.dataclass(frozen=True)
 class Method:
-    """What a show asks of the settings of a thought: was alpha-beta on?
+    """The settings of a thought as far as a figure needs them: was alpha-beta on?
 
     >>> Method(alpha_beta=False).alpha_beta
     False
@@ -151,7 +151,7 @@ class Method:
 
 @dataclasses.dataclass(frozen=True)
 class Thought:
-    """What an ancestor found.
+    """The result of an ancestor's search.
 
     program    its name, a key of `ancestors.PROGRAMS`
     board      the position (a copy, with its move stack)
@@ -163,7 +163,7 @@ class Thought:
     line       the moves it expects, a list of chess.Move
     settings   a Method
     tape       the events, a numpy array of tape.EVENT, shape (events,)
-    words      sentences of its own, {key of words.json: template}
+    words      its own sentences, {key of words.json: template}
 
     >>> from machack.ancestors import think
     >>> found = think("shannon", "startpos", plies=1)
@@ -230,7 +230,7 @@ class Recorder:
                 raise BadInput(f"{move} is not legal in {board.fen()}.")
 
     def wanted(self, listed):
-        """Of the moves listed at the top those that are asked for; of others, if none of them is listed.
+        """Return the requested moves among those listed at the top; others, if none of them is listed.
 
         `listed` are rows that begin with a move; what else a row says is that of the first.
 
@@ -245,7 +245,7 @@ class Recorder:
         return kept or [(move, *listed[0][1:]) for move in only if listed]
 
     def note(self, kind, ply, node, value=0, move=None, detail=0, rank=0, parent=0, window=(-INFINITE, INFINITE)):
-        """One event; `value` is White's.
+        """Write an event; `value` is White's.
 
         >>> recorder = Recorder()
         >>> recorder.note(STATIC, 1, 0, value=64)
@@ -258,7 +258,7 @@ class Recorder:
         self.rows.append((kind, min(ply, 255), detail, min(rank, 255), node, parent, packed, int(value), *window))
 
     def enter(self, ply, node, listed, looked_at):
-        """The moves of a position are listed.
+        """Record that the moves of a position are listed.
 
         >>> recorder = Recorder()
         >>> recorder.enter(1, 0, 20, 7)
@@ -270,7 +270,7 @@ class Recorder:
         self.note(ENTER, ply, node, value=listed, rank=looked_at, detail=OWN)
 
     def consider(self, ply, parent, move, place, label=0, why=OWN):
-        """A move is made; returns the number of its node.  Raises Stopped at the limits.
+        """Record that a move is made; return the number of its node, or raise Stopped at the limits.
 
         >>> Recorder().consider(1, 0, chess.Move.from_uci("e2e4"), 1)
         1
@@ -286,7 +286,7 @@ class Recorder:
         return self.nodes
 
     def outside(self, ply, node, move, place, label=0):
-        """A move is listed and not looked at.
+        """Record that a move is listed and not considered.
 
         >>> recorder = Recorder()
         >>> recorder.outside(1, 0, chess.Move.from_uci("e2e4"), 8)
@@ -298,7 +298,7 @@ class Recorder:
         self.note(OUTSIDE, ply, node, label, move, rank=place)
 
     def best(self, ply, node, move, value, why=0):
-        """A move (None: the position as it stands) is the best so far.
+        """Record that a move (None: the position as it is) is the best so far.
 
         >>> recorder = Recorder()
         >>> recorder.best(1, 0, chess.Move.from_uci("e2e4"), 10)
@@ -310,7 +310,7 @@ class Recorder:
         self.note(BEST, ply, node, value, move, why)
 
     def static(self, ply, node, value):
-        """The value of a position by itself.
+        """Record the value of a position by itself.
 
         >>> recorder = Recorder()
         >>> recorder.static(1, 0, 10)
@@ -322,7 +322,7 @@ class Recorder:
         self.note(STATIC, ply, node, value)
 
     def cut(self, ply, node, move, value, window):
-        """A move refutes what led here; `window` is what White and Black are assured of.
+        """Record that a move refutes what led here; `window` is what White and Black are assured of.
 
         >>> recorder = Recorder()
         >>> recorder.cut(2, 1, None, 10, (5, 9))
@@ -334,7 +334,7 @@ class Recorder:
         self.note(CUTOFF, ply, node, value, move, window=window)
 
     def over(self, ply, node, is_mate, value):
-        """The game is over: mate or stalemate.
+        """Record that the game is over: mate or stalemate.
 
         >>> recorder = Recorder()
         >>> recorder.over(2, 1, False, 0)
@@ -346,7 +346,7 @@ class Recorder:
         self.note(MATE if is_mate else STALEMATE, ply, node, value)
 
     def back(self, ply, node, value):
-        """The value of a node is known.
+        """Record the value of a node.
 
         >>> recorder = Recorder()
         >>> recorder.back(1, 0, 10)
@@ -358,7 +358,7 @@ class Recorder:
         self.note(RETURN, ply, node, value)
 
     def tape(self):
-        """The events, a numpy array of EVENT, shape (events,).
+        """Return the events, a numpy array of EVENT, shape (events,).
 
         >>> len(Recorder().tape())
         0
@@ -369,7 +369,7 @@ class Recorder:
 
 
 def mate_of(white_is_mated: bool, ply: int) -> int:
-    """The value on the tape of a mate, White's view: sooner is better for who mates.
+    """Return the value of a mate on the tape, White's view; sooner is better for the side that mates.
 
     >>> mate_of(False, 3)
     28669

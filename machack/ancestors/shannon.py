@@ -53,7 +53,7 @@ RULES = (
     Rule("The numbers of h: 3, 2 and 1. One ply down six moves are considered, then four, three, and two, to ten plies at most.",
          "none", OURS),
     Rule("g counts only checks by the side to move.", "none", OURS),
-    Rule("Lines that cannot change the choice are not followed (alpha-beta). Of equal moves the first is played.", "none", OURS),
+    Rule("Lines that cannot change the choice are not followed (alpha-beta). Among equal moves the first is played.", "none", OURS),
 )
 WEAK_PAWNS = "8/pp4k1/8/3p4/3P4/8/P5KP/8 w - - 0 1"
 HORIZON = "4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1"
@@ -63,7 +63,7 @@ HORIZON = "4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1"
 
 
 def T7(board):
-    """All legal moves, kind by kind as T1 (pawns) to T6 (the king) list them.
+    """Return all legal moves, kind by kind as T1 (pawns) to T6 (the king) list them.
 
     >>> [chess.Board().san(move) for move in T7(chess.Board())][:2]
     ['a3', 'b3']
@@ -94,7 +94,7 @@ def doubled(board, side):
 
 
 def isolated(board, side):
-    """The pawns of a side without own pawns on the next files, as a list of squares.
+    """Return the pawns of a side without friendly pawns on the next files, as a list of squares.
 
     >>> [chess.square_name(square) for square in isolated(chess.Board("4k3/8/8/8/8/P7/3PP3/4K3 w - - 0 1"), chess.WHITE)]
     ['a3']
@@ -106,7 +106,7 @@ def isolated(board, side):
 
 
 def backward(board, side):
-    """The backward pawns of a side, as a list of squares.
+    """Return the backward pawns of a side, as a list of squares.
 
     >>> board = chess.Board("4k3/8/8/1p1p4/1P6/2P5/8/4K3 w - - 0 1")
     >>> [chess.square_name(square) for square in backward(board, chess.WHITE)]
@@ -114,24 +114,24 @@ def backward(board, side):
 
     Source: Shannon's word; what it means exactly is ours.  Status: ours.
     """
-    pawns, theirs, step = board.pieces(chess.PAWN, side), board.pieces(chess.PAWN, not side), 8 if side else -8
-    found = []
+    pawns, enemy_pawns, step = board.pieces(chess.PAWN, side), board.pieces(chess.PAWN, not side), 8 if side else -8
+    squares = []
     for square in pawns:
         beside = pawns & _next_files(square)
-        behind = [each for each in beside if (each >> 3) * step <= (square >> 3) * step]
-        if beside and not behind and board.attackers(not side, square + step) & theirs:
-            found.append(square)
-    return found
+        behind = [pawn for pawn in beside if (pawn >> 3) * step <= (square >> 3) * step]
+        if beside and not behind and board.attackers(not side, square + step) & enemy_pawns:
+            squares.append(square)
+    return squares
 
 
 def _next_files(square):
-    """The squares of the files beside a square's."""
+    """Return the squares of the files next to a square's."""
     file = chess.square_file(square)
-    return sum(chess.BB_FILES[each] for each in (file - 1, file + 1) if 0 <= each <= 7)
+    return sum(chess.BB_FILES[neighbour] for neighbour in (file - 1, file + 1) if 0 <= neighbour <= 7)
 
 
 def legal_moves(board, side):
-    """How many moves a side has, as if it were to move.
+    """Return how many moves a side has, as if it were to move.
 
     >>> legal_moves(chess.Board(), chess.BLACK)
     20
@@ -147,7 +147,7 @@ def legal_moves(board, side):
 
 
 def _counted(board):
-    """What f counts: (what it is, tenths of a pawn for each, White's, Black's, the group), row by row."""
+    """Return what f counts: (what it is, tenths of a pawn for each, White's, Black's, the group), row by row."""
     for kind, worth in TENTHS.items():
         white, black = (chess.popcount(board.pieces_mask(kind, side)) for side in (chess.WHITE, chess.BLACK))
         yield f"{chess.PIECE_NAMES[kind]}s", worth, white, black, "material"
@@ -161,7 +161,7 @@ def _counted(board):
 
 
 def f(board):
-    """The value of a position, White's view, in tenths of a pawn: a list of Terms; their sum is f.
+    """Return the value of a position, White's view, in tenths of a pawn: a list of Terms; their sum is f.
 
     >>> board = chess.Board("8/pp4k1/8/3p4/3P4/8/P5KP/8 w - - 0 1")
     >>> [(term.label, term.amount) for term in f(board) if term.amount]
@@ -190,7 +190,7 @@ def T8(board):
 
 
 def g(board):
-    """Is a position to be explored further (1) or not (0)?
+    """Return 1 if a position must be explored further, else 0.
 
     >>> g(chess.Board()), g(chess.Board("4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1"))
     (0, 1)
@@ -202,17 +202,18 @@ def g(board):
         attackers = board.attackers_mask(not side, square)
         if attackers and (
             chess.popcount(attackers) > chess.popcount(board.attackers_mask(side, square))
-            or any(TENTHS[board.piece_type_at(each)] < worth for each in chess.scan_forward(attackers))
+            or any(TENTHS[board.piece_type_at(attacker)] < worth for attacker in chess.scan_forward(attackers))
         ):
             return 1
-    own = board.turn
+    turn = board.turn
     return int(
-        any(board.is_attacked_by(not own, move.to_square) and board.gives_check(move) for move in board.legal_moves)
+        any(board.is_attacked_by(not turn, move.to_square) and board.gives_check(move) for move in board.legal_moves)
     )
 
 
 def h(board, move):
-    """How much a move is worth looking at: 3 for a check, a capture, an attack, development; 2 for defence; 1 for others.
+    """Return how much a move is worth considering: 3 for a check, a capture, an attack or development, 2 for
+    defense, 1 for others.
 
     >>> [h(chess.Board(), chess.Move.from_uci(move)) for move in ("g1f3", "a2a3")]
     [3, 1]
@@ -250,13 +251,13 @@ def _squares_attacked(kind, side, square, occupied):
         return chess.BB_PAWN_ATTACKS[side][square]
     if kind in (chess.KNIGHT, chess.KING):
         return (chess.BB_KNIGHT_ATTACKS if kind == chess.KNIGHT else chess.BB_KING_ATTACKS)[square]
-    found = 0
+    squares = 0
     if kind != chess.ROOK:
-        found |= chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & occupied]
+        squares |= chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & occupied]
     if kind != chess.BISHOP:
-        found |= chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & occupied]
-        found |= chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & occupied]
-    return found
+        squares |= chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & occupied]
+        squares |= chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & occupied]
+    return squares
 
 
 def _forceful_moves(board, ply):
@@ -274,9 +275,9 @@ def _forceful_moves(board, ply):
 
 
 def think(position, plies=PLIES, kind="A", limits=None):
-    """What the program plays: a Thought.
+    """Return what the program plays: a Thought.
 
-    plies   type A: the depth, 1 to 6; type B goes on from there while g is 1
+    plies   type A: the depth, 1 to 6; type B continues from there while g is 1
     kind    "A" or "B"
 
     >>> found = think("4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1", plies=1)
@@ -347,14 +348,14 @@ def figures(games, kind="A"):
     if kind == "B":
         return
     for plies, recorded in ((1, "e3 or e4, 1.0"), (2, "e3 or e4, 0.0"), (3, "e3, 1.5")):
-        found = think("startpos", plies)
-        names = " or ".join(found.board.san(move) for move in found.ties)
+        thought = think("startpos", plies)
+        names = " or ".join(thought.board.san(move) for move in thought.ties)
         yield Row(
-            f"first move, {plies} {'ply' if plies == 1 else 'plies'}", recorded, f"{names}, {found.value / 10:.1f}"
+            f"first move, {plies} {'ply' if plies == 1 else 'plies'}", recorded, f"{names}, {thought.value / 10:.1f}"
         )
     for plies, recorded in ((1, "Nxe5"), (2, "another")):
-        found = think(HORIZON, plies)
-        name = found.board.san(found.move)
+        thought = think(HORIZON, plies)
+        name = thought.board.san(thought.move)
         yield Row(
             f"the defended pawn, {plies} {'ply' if plies == 1 else 'plies'}",
             recorded,

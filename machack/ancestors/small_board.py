@@ -34,7 +34,7 @@ class SmallBoard(chess.Board):
         super().__init__(fen)
 
     def reset(self) -> None:
-        """Sets up the first position.
+        """Set up the first position.
 
         >>> board = SmallBoard("8/8/8/8/8/2k5/8/2K5 w - - 0 1")
         >>> board.reset()
@@ -46,25 +46,25 @@ class SmallBoard(chess.Board):
         self.set_fen(START)
 
     def generate_pseudo_legal_moves(self, from_mask=chess.BB_ALL, to_mask=chess.BB_ALL):
-        """Yields the moves that may leave the king in check, as python-chess does.
+        """Yield the moves that may leave the king in check, as python-chess does.
 
         >>> sum(1 for move in SmallBoard().generate_pseudo_legal_moves())
         10
 
         Source: Stein and Ulam.  Status: certain.
         """
-        own, theirs = self.occupied_co[self.turn], self.occupied_co[not self.turn]
-        for square in chess.scan_forward(own & from_mask & ALL):
+        friendly, enemy = self.occupied_co[self.turn], self.occupied_co[not self.turn]
+        for square in chess.scan_forward(friendly & from_mask & ALL):
             if self.piece_type_at(square) == chess.PAWN:
-                yield from self._pawn_moves(square, theirs, to_mask & ALL)
+                yield from self._pawn_moves(square, enemy, to_mask & ALL)
             else:
-                for target in chess.scan_forward(self.attacks_mask(square) & ~own & to_mask & ALL):
+                for target in chess.scan_forward(self.attacks_mask(square) & ~friendly & to_mask & ALL):
                     yield chess.Move(square, target)
 
-    def _pawn_moves(self, square, theirs, to_mask):
-        """The moves of a pawn: one step, or a capture."""
+    def _pawn_moves(self, square, enemy, to_mask):
+        """Return the moves of a pawn: one step, or a capture."""
         ahead = square + (8 if self.turn else -8)
-        targets = chess.BB_PAWN_ATTACKS[self.turn][square] & theirs
+        targets = chess.BB_PAWN_ATTACKS[self.turn][square] & enemy
         if not chess.BB_SQUARES[ahead] & self.occupied:
             targets |= chess.BB_SQUARES[ahead]
         last = SIDE - 1 if self.turn else 0
@@ -74,7 +74,7 @@ class SmallBoard(chess.Board):
                 yield chess.Move(square, target, promotion=kind)
 
     def generate_legal_moves(self, from_mask=chess.BB_ALL, to_mask=chess.BB_ALL):
-        """Yields the legal moves.
+        """Yield the legal moves.
 
         >>> [move.uci() for move in SmallBoard("8/8/k7/2K5/8/8/8/1R6 b - - 0 1").generate_legal_moves()]
         ['a6a5']
@@ -106,7 +106,7 @@ class SmallBoard(chess.Board):
         return iter(())
 
     def is_into_check(self, move: chess.Move) -> bool:
-        """Does a move leave its own king in check?
+        """Return True if a move leaves its king in check.
 
         >>> SmallBoard().is_into_check(chess.Move.from_uci("d2d3"))
         False
@@ -116,12 +116,12 @@ class SmallBoard(chess.Board):
         side = self.turn
         self.push(move)
         king = self.king(side)
-        found = king is not None and self.is_attacked_by(not side, king)
+        is_attacked = king is not None and self.is_attacked_by(not side, king)
         self.pop()
-        return found
+        return is_attacked
 
     def is_pseudo_legal(self, move: chess.Move) -> bool:
-        """Is it one of the moves that may leave the king in check?
+        """Return True if it is one of the moves that may leave the king in check.
 
         >>> SmallBoard().is_pseudo_legal(chess.Move.from_uci("d2d4"))
         False
@@ -131,7 +131,7 @@ class SmallBoard(chess.Board):
         return move in self.generate_pseudo_legal_moves(chess.BB_SQUARES[move.from_square])
 
     def is_legal(self, move: chess.Move) -> bool:
-        """Is a move legal?
+        """Return True if a move is legal.
 
         >>> SmallBoard().is_legal(chess.Move.from_uci("d2d3"))
         True

@@ -41,13 +41,13 @@ WORDS = {
 RULES = (
     Rule("Values: P 1, Kt 3, B 3 1/2, R 5, Q 10, checkmate plus or minus 1000.", "typescript, p. 4", CERTAIN),
     Rule("On the first two plies every move is considerable: every move of the machine, and every reply.", "typescript, p. 4", CERTAIN),
-    Rule("After that these are considerable: a recapture; a capture of an undefended piece, or of a more valuable one; a mate.",
+    Rule("After that these are considerable: a recapture, a capture of an undefended piece or of a more valuable one, and a mate.",
          "typescript, p. 5", CERTAIN),
     Rule("A position with no considerable move, more than two plies ahead, is dead.", "typescript, p. 5", CERTAIN),
     Rule("A dead position is worth the ratio of the two sides' material.", "typescript, p. 5", CERTAIN),
     Rule("A side may be content with the position as it is, unless all its moves are considerable.",
          "typescript, p. 5", CERTAIN),
-    Rule("The move with the greatest value is chosen; among equals, the one with the greatest position-play value; then one at random.",
+    Rule("The move with the greatest value is chosen, among equals the one with the greatest position-play value, and then one at random.",
          "typescript, p. 6", CERTAIN),
     Rule("Position-play (i): for each queen, rook, bishop and knight, the square root of the number of its moves, with a capture "
          "counted as two. Square roots are rounded to one decimal.", "typescript, p. 6", CERTAIN),
@@ -65,10 +65,10 @@ RULES = (
     Rule("Castling is worth 3 once it is done: 1 + 1 + 1.", "typescript, p. 7 (\"yet another\")", OURS),
     Rule("Stalemate is worth 1, like equal material. A side with nothing but its king counts half a pawn.", "none", OURS),
     Rule("Lines that cannot change the choice are not followed (alpha-beta).", "none", OURS),
-    Rule("Of moves equal in both values, the first is played, counted from the machine's queen's rook's corner; the others are named.",
+    Rule("Among moves equal in both values, the first is played, counted from the machine's queen's rook's corner; the others are named.",
          "none", OURS),
 )
-# Turing: by how much a move raises the position-play value, as the typescript prints it; a star: every other move raised it by less.
+# Turing: by how much a move raises the position-play value, as the typescript prints it. A star means that every other move raised it by less.
 INCREASES = {1: "4.2*", 2: "3.1*", 3: "3.1*", 4: "2.0", 5: "3.6*", 6: "0.2", 7: "1.1*", 8: "1.0*", 10: "2.4*", 13: "-1.5",
              14: "0.6", 15: "1.2*", 17: "0.4", 18: "3.0*", 21: "-0.7"}
 REMARKS = {1: "1.e3 raises it by 4.4", 3: "the knight on c3 loses its second defender: exactly 0.5",
@@ -82,7 +82,7 @@ class Readings:
 
     difference       W - B instead of W/B
     all_captures     every capture is considerable
-    undefended, by_lower, pawns   captures of undefended pieces; of higher by lower; of pawns too
+    undefended, by_lower, pawns   captures of undefended pieces, of higher by lower, of pawns too
     captures_to      the last ply on which captures are considerable (None: no limit)
     plies            searched in full
     rounded          square roots to one decimal
@@ -134,7 +134,7 @@ def men_of(board, side):
 
 
 def dead_value(board, readings=LITERAL):
-    """The value of a dead position: the ratio of White's pieces to Black's.
+    """Return the value of a dead position: the ratio of White's pieces to Black's.
 
     >>> dead_value(chess.Board("4k3/8/8/8/8/8/4P3/4KR2 w - - 0 1"))      # nothing against 6: half a pawn is counted
     12.0
@@ -146,7 +146,8 @@ def dead_value(board, readings=LITERAL):
 
 
 def considerable(board, ply, taken_on=None, readings=LITERAL):
-    """The considerable moves `ply` plies after the machine's choice began: [(move, why)], in the order of their squares.
+    """Return the considerable moves `ply` plies after the machine's choice began: [(move, why)], in the order of their
+    squares.
 
     `taken_on` is the square of the capture just made, if it was one.
 
@@ -165,7 +166,7 @@ def considerable(board, ply, taken_on=None, readings=LITERAL):
 
 
 def _why(board, move, ply, taken_on, readings):
-    """Why a move beyond the plies looked at in full is considerable; 0 if it is not."""
+    """Return why a move beyond the plies looked at in full is considerable; 0 if it is not."""
     if board.is_capture(move) and (readings.captures_to is None or ply < readings.captures_to):
         why = _why_it_captures(board, move, taken_on, readings)
         if why:
@@ -179,7 +180,7 @@ def _why(board, move, ply, taken_on, readings):
 
 
 def _why_it_captures(board, move, taken_on, readings):
-    """Why a capture is considerable; 0 if it is not."""
+    """Return why a capture is considerable; 0 if it is not."""
     if readings.all_captures:
         return CAPTURES
     if move.to_square == taken_on:
@@ -199,7 +200,7 @@ def _why_it_captures(board, move, taken_on, readings):
 
 
 def root_of(number, readings=LITERAL):
-    """The square root of a number of moves, in tenths.
+    """Return the square root of a number of moves, in tenths.
 
     >>> root_of(4), root_of(7)
     (20, 26)
@@ -211,26 +212,26 @@ def root_of(number, readings=LITERAL):
 
 
 def position_play(board, side, castled=False, readings=LITERAL):
-    """The position-play value of a side, in tenths: a list of Terms; `castled`: its last move was castling.
+    """Return the position-play value of a side, in tenths: a list of Terms. `castled` says that its last move was castling.
 
     >>> sum(term.amount for term in position_play(chess.Board(), chess.WHITE))
     102
 
     Source: the typescript, pp. 6 and 7.  Status: certain; see RULES for what is ours.
     """
-    own = board.copy(stack=False)
-    own.turn, own.ep_square = side, None
-    mobility = dict.fromkeys(chess.scan_forward(own.occupied_co[side]), 0)
+    turned = board.copy(stack=False)
+    turned.turn, turned.ep_square = side, None
+    mobility = dict.fromkeys(chess.scan_forward(turned.occupied_co[side]), 0)
     castling = False
-    for move in own.legal_moves:
-        if own.is_castling(move):
+    for move in turned.legal_moves:
+        if turned.is_castling(move):
             castling = True
-        elif own.piece_type_at(move.to_square) != chess.KING:
-            mobility[move.from_square] += 2 if own.is_capture(move) else 1
+        elif turned.piece_type_at(move.to_square) != chess.KING:
+            mobility[move.from_square] += 2 if turned.is_capture(move) else 1
     terms = []
     for square in mobility:
-        terms += _man_terms(own, square, side, mobility[square], readings)
-    return terms + _castling_terms(own, side, castling, castled) + _attack_terms(own, side, readings)
+        terms += _man_terms(turned, square, side, mobility[square], readings)
+    return terms + _castling_terms(turned, side, castling, castled) + _attack_terms(turned, side, readings)
 
 
 def _man_terms(board, square, side, mobility, readings):
@@ -243,7 +244,7 @@ def _man_terms(board, square, side, mobility, readings):
     if kind == chess.PAWN:
         rank = chess.square_rank(square)
         advanced = rank - 1 if side else 6 - rank
-        by_a_man = any(board.piece_type_at(each) != chess.PAWN for each in defenders)
+        by_a_man = any(board.piece_type_at(defender) != chess.PAWN for defender in defenders)
         terms = [
             Term(f"{name}: ranks advanced", 2 * advanced, "vi"),
             Term(f"{name}: defended by a piece", 3 * by_a_man, "vii"),
@@ -259,17 +260,17 @@ def _man_terms(board, square, side, mobility, readings):
 
 
 def _queen_moves(board, square, side):
-    """How many moves a queen on the king's square would have, a capture counting as two."""
+    """Return how many moves a queen on the king's square would have, a capture counting as two."""
     reached = chess.SquareSet(
         (chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & board.occupied])
         | (chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & board.occupied])
         | (chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & board.occupied])
     )
-    return sum(2 if board.color_at(each) == (not side) else 1 for each in reached if board.color_at(each) != side)
+    return sum(2 if board.color_at(square) == (not side) else 1 for square in reached if board.color_at(square) != side)
 
 
 def _castling_terms(board, side, castling, castled):
-    """What rule (v) adds."""
+    """Return what rule (v) adds."""
     able = bool(board.clean_castling_rights() & (chess.BB_RANK_1 if side else chess.BB_RANK_8))
     terms = [
         Term("castling not lost", 10 * (able or castled), "v"),
@@ -280,7 +281,7 @@ def _castling_terms(board, side, castling, castled):
 
 
 def _attack_terms(board, side, readings):
-    """What rules (viii) and (ix) add."""
+    """Return what rules (viii) and (ix) add."""
     terms = []
     if readings.mate_threat and any(_mates(board, move) for move in list(board.legal_moves)):
         terms.append(Term("threat of mate", 10, "viii"))
@@ -290,7 +291,7 @@ def _attack_terms(board, side, readings):
 
 
 def _mates(board, move):
-    """Does a move give mate?"""
+    """Return True if a move gives mate."""
     if not board.gives_check(move):
         return False
     board.push(move)
@@ -300,7 +301,7 @@ def _mates(board, move):
 
 
 def after(board, move, readings=LITERAL):
-    """The position-play value, in tenths, of the position after a move of the side to move: a list of Terms.
+    """Return the position-play value, in tenths, of the position after a move of the side to move: a list of Terms.
 
     >>> sum(term.amount for term in after(chess.Board(), chess.Move.from_uci("e2e4")))
     144
@@ -318,7 +319,7 @@ def after(board, move, readings=LITERAL):
 
 
 def think(position, readings=LITERAL, limits=None):
-    """What the paper machine plays: a Thought.
+    """Return what the paper machine plays: a Thought.
 
     >>> found = think("startpos")
     >>> found.board.san(found.move), found.value
@@ -342,7 +343,7 @@ def think(position, readings=LITERAL, limits=None):
 
 
 def _choice(board, moves, recorder, readings):
-    """The best value, the moves that have it and the greatest position-play value, and the line expected."""
+    """Return the best value, the moves that have it and the greatest position-play value, and the line expected."""
     side, best, ties, line = board.turn, None, [], []
     recorder.enter(1, 0, len(moves), len(moves))
     try:
@@ -364,7 +365,7 @@ def _choice(board, moves, recorder, readings):
 
 
 def _made(board, move, why, place, ply, parent, window, recorder, readings):
-    """The value of the position after a move, and the line from it; the tape is written."""
+    """Return the value of the position after a move, and the line from it; the tape is written."""
     taken_on = move.to_square if board.is_capture(move) else None
     node = recorder.consider(ply + 1, parent, move, place, 0, why)
     board.push(move)
@@ -375,7 +376,7 @@ def _made(board, move, why, place, ply, parent, window, recorder, readings):
 
 
 def _value(board, ply, node, taken_on, window, recorder, readings):
-    """The value of a position, White's view, and the line from it: dead, or the best of what is considerable.
+    """Return the value of a position, White's view, and the line from it: dead, or the best of what is considerable.
 
     `window`: what White and Black have elsewhere; a value beyond the other's is no better known than that.
     """
@@ -402,27 +403,27 @@ def _value(board, ply, node, taken_on, window, recorder, readings):
 
 
 def _cut(board, ply, node, move, value, window, recorder):
-    """Writes that what led here is refuted; returns the value."""
+    """Record that what led here is refuted; return the value."""
     recorder.cut(ply + 1, node, move, _printed(value), tuple(map(_printed, window)))
     return value
 
 
 def _printed(value):
-    """A value as the tape has it."""
+    """Return a value as on the tape."""
     if abs(value) > MATE:
         return INFINITE if value > 0 else -INFINITE
     return (MATE_VALUE if value > 0 else -MATE_VALUE) if abs(value) == MATE else min(MOST, round(value * RATIO))
 
 
 def _over(board, ply, node, recorder):
-    """Writes that the game is over; returns the value, as the tape has it."""
+    """Record that the game is over; return the value, as on the tape."""
     value = _printed(-MATE if board.turn else MATE) if board.is_check() else _printed(EVEN)
     recorder.over(ply, node, board.is_check(), value)
     return value
 
 
 def explain(position, move, readings=LITERAL):
-    """The sum behind a move: the position-play value before it and after it, and its change, a list of Terms.
+    """Return the sum behind a move: the position-play value before it and after it, and its change, a list of Terms.
 
     >>> [str(term.label) for term in explain("startpos", chess.Move.from_uci("e2e4"))[-2:]]
     ['position-play value after the move', 'change']
@@ -437,7 +438,7 @@ def explain(position, move, readings=LITERAL):
 
 
 def figures(games):
-    """The position-play values that the typescript records: Rows.
+    """Return the position-play values that the typescript records: Rows.
 
     >>> next(figures([])).recorded
     '10.2'
@@ -451,8 +452,8 @@ def figures(games):
     for move in games[0].moves:
         number = board.fullmove_number
         if board.turn and number in INCREASES:
-            raised = {each: explain(board, each)[-1].amount for each in board.legal_moves}
-            star = "*" if all(raised[move] > raised[each] for each in raised if each != move) else ""
+            raised = {candidate: explain(board, candidate)[-1].amount for candidate in board.legal_moves}
+            star = "*" if all(raised[move] > raised[other] for other in raised if other != move) else ""
             what = f"{number}.{board.san(move)} raises the position-play value by"
             yield Row(what, INCREASES[number], f"{raised[move] / 10:.1f}{star}", REMARKS.get(number, ""))
         board.push(move)

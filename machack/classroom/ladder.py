@@ -1,4 +1,4 @@
-"""What a reader's own code imports in "Build your own Mac Hack": `exercises.ladder`, under a name that fits into a box.
+"""Names for a reader's code in "Build your own Mac Hack": `exercises.ladder`, under a name that fits into a box.
 
 Source: none in the paper.  Status: modern.
 """

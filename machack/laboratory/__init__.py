@@ -8,7 +8,7 @@
     sandbox       a student's entry in its own process, with limits
     players       a program as a line of text, and at a board
     games         one game, refereed
-    plans         what is to be played
+    plans         the games that will be played
     workers       cores and clusters
     differences   Elo between two programs, with error bars
     statistics    what counted games show, for a test and a table

@@ -45,7 +45,7 @@ class Choice(NamedTuple):
     positions, alike   the number of positions, and of those with the same choice
     better, worse      where it agreed and the plan's first program did not, and the reverse
     lost, low, high    the share lost against the first, in percent, and its 95 % error bars
-    each               position by position: 1 alike, 0 not, - the game had ended
+    by_position        position by position: 1 alike, 0 not, - the game had ended
 
     >>> Choice("usual", 3, 2, 0, 0, 0.0, 0.0, 0.0, "101-").alike
     2
@@ -59,7 +59,7 @@ class Choice(NamedTuple):
     lost: float
     low: float
     high: float
-    each: str
+    by_position: str
 
 
 def answers(question: Question) -> list[str]:
@@ -146,26 +146,26 @@ def rightly(moves: list[str]) -> str:
     return "".join(str(int(move == moves[0])) for move in moves[1:])
 
 
-def choice_of(name: str, first: str, mine: str) -> Choice:
+def choice_of(name: str, first: str, outcomes: str) -> Choice:
     """Return a program's Choice from the results of the plan's first program and its own, position by position.
 
     >>> choice_of("one ply", "110-", "101-")[:5]
     ('one ply', 3, 2, 1, 1)
     """
-    better, worse = (sum(pair == which for pair in zip(first, mine)) for which in (("0", "1"), ("1", "0")))
-    number = len(mine) - mine.count("-")
+    better, worse = (sum(pair == which for pair in zip(first, outcomes)) for which in (("0", "1"), ("1", "0")))
+    number = len(outcomes) - outcomes.count("-")
     lost = (worse - better) / number
     error = math.sqrt(max(0.0, better + worse - (worse - better) ** 2 / number)) / number
     return Choice(
         name,
         number,
-        mine.count("1"),
+        outcomes.count("1"),
         better,
         worse,
         100 * lost,
         100 * (lost - BARS * error),
         100 * (lost + BARS * error),
-        mine,
+        outcomes,
     )
 
 
@@ -182,9 +182,7 @@ def as_text(choices: list[Choice], other: str) -> str:
         f"Choices like those of {other}, of {choices[0].positions:,} positions.",
         f"{'':{wide}}  alike  better  worse  lost, of 100   95 %",
     ]
-    for each in choices:
-        bars = f"{each.low:+.1f} to {each.high:+.1f}"
-        lines.append(
-            f"{each.name:{wide}}  {each.alike:5}  {each.better:6}  {each.worse:5}  {each.lost:+12.1f}   {bars}"
-        )
+    for row in choices:
+        bars = f"{row.low:+.1f} to {row.high:+.1f}"
+        lines.append(f"{row.name:{wide}}  {row.alike:5}  {row.better:6}  {row.worse:5}  {row.lost:+12.1f}   {bars}")
     return "\n".join(lines)

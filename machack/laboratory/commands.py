@@ -97,7 +97,7 @@ def experiment(args: argparse.Namespace) -> int:
     if not path.suffix and not path.exists():
         path = EXPERIMENTS / f"{args.file}.toml"
         if not path.exists():
-            known = sorted(each.stem for each in EXPERIMENTS.glob("*.toml"))
+            known = sorted(file.stem for file in EXPERIMENTS.glob("*.toml"))
             raise BadInput(f"there is no built-in experiment '{args.file}': {choose_from(args.file, known)}")
     plan = plan_of(path)
     if args.games is not None:
@@ -120,15 +120,15 @@ def known_of(plan: Plan, files: list[str]) -> dict[int, tuple[float, float]]:
     from ..notation.files import read_text
     from .matches import known_pairs
 
-    found = {}
+    pairs_known = {}
     for path in map(Path, files):
         try:
-            found.update(known_pairs(plan, json.loads(read_text(path))))
+            pairs_known.update(known_pairs(plan, json.loads(read_text(path))))
         except RecursionError:
             raise BadInput(f"{path.name}: this is not the result of a match.") from None
         except ValueError as fault:
-            raise BadInput(f"{path.name}: {fault if isinstance(fault, BadInput) else 'this is no JSON.'}") from None
-    return found
+            raise BadInput(f"{path.name}: {fault if isinstance(fault, BadInput) else 'this is not JSON.'}") from None
+    return pairs_known
 
 
 def _ask(plan, args):
@@ -157,7 +157,9 @@ def _jobs(args):
 
 def _kept_in(folder):
     return (
-        f"What was played is in {folder}: the same command goes on." if folder else "Without --folder no game was kept."
+        f"What was played is in {folder}: run the same command to continue."
+        if folder
+        else "Without --folder no game was kept."
     )
 
 

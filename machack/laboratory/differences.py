@@ -70,10 +70,10 @@ def checked(counts: Sequence[float]) -> list[float]:
     [0.0, 0.0, 1.0, 0.0, 0.0]
     """
     try:
-        numbers = [float(each) for each in counts]
+        numbers = [float(count) for count in counts]
     except (TypeError, ValueError):
         numbers = []
-    if len(numbers) != len(OUTCOMES) or not all(each >= 0 for each in numbers):
+    if len(numbers) != len(OUTCOMES) or not all(number >= 0 for number in numbers):
         raise BadInput("counts are five numbers, from 0 on: pairs with 0, 1/2, 1, 3/2 and 2 points.")
     return numbers
 
@@ -81,7 +81,7 @@ def checked(counts: Sequence[float]) -> list[float]:
 def difference(counts: Sequence[int]) -> Difference:
     """Return the Elo difference of two programs from their pairs; raise BadInput for anything but counts.
 
-    The error bars are those of the mean score, converted by Elo's curve, so they need not be equal on both sides. If
+    The error bars are those of the mean score, converted by Elo's curve, so they may differ on the two sides. If
     all pairs have the same result, their spread is unknown, and the bars are Clopper and Pearson's for a share of all.
 
     >>> found = difference([1, 5, 24, 31, 39])

@@ -1,6 +1,6 @@
 """Entries: a student's file that plays, with a whole program or with a part of one.
 
-    choose(board)                 a chess.Move: a whole chooser; board is a chess.Board of its own
+    choose(board)                 a chess.Move: a whole chooser; board is its own chess.Board
     evaluate(board)               a number, 1/128 pawn, White's view
     plausibility(board, move)     a number: the higher, the sooner a move is searched
     order(board, moves)           a list of moves: which are searched, in this order
@@ -60,7 +60,7 @@ class Fault(Exception):
 
 
 class Limits(NamedTuple):
-    """What an entry may use.
+    """The resources that an entry may use.
 
     seconds      seconds of computing for a move
     megabytes    memory beyond what the program takes
@@ -141,7 +141,7 @@ def read_entry(path: Path) -> Entry:
         with open(path, "rb") as file:
             given = file.read(MOST_TEXT + 1)
         if len(given) > MOST_TEXT:
-            raise Fault(f"its file has more than {MOST_TEXT:,} bytes")
+            raise Fault(f"its file is larger than {MOST_TEXT:,} bytes")
         text = python_in(given)
         tree = ast.parse(text)
     except OSError as fault:
@@ -167,7 +167,7 @@ def _check_use(tree):
             raise Fault(f"line {node.lineno} uses {node.id}, which an entry may not")
         for name in _imported(node):
             if not _may_import(name):
-                raise Fault(f"line {node.lineno} imports {name or 'a file beside it'}, which an entry may not")
+                raise Fault(f"line {node.lineno} imports {name or 'a file in its folder'}, which an entry may not")
 
 
 def _may_import(name):
@@ -177,7 +177,7 @@ def _may_import(name):
 
 
 def _imported(node):
-    """Return the dotted names that a statement imports, with "" for a module beside the file."""
+    """Return the dotted names that a statement imports, with "" for a module in the same folder."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     if isinstance(node, ast.ImportFrom):
@@ -306,8 +306,8 @@ class _Searcher(_Chooser):
 class _Replaced:
     """The program with an entry's functions in it."""
 
-    def __init__(self, mine):
-        self._mine, self._raised = mine, []
+    def __init__(self, entry_variant):
+        self._mine, self._raised = entry_variant, []
         sys.unraisablehook = lambda raised: self._raised.append(
             raised.exc_value
         )  # compiled code cannot raise to a caller
@@ -322,10 +322,10 @@ class _Replaced:
         self._session.play(move)
 
     def reply(self):
-        found = self._session.think()
+        thought = self._session.think()
         if self._raised:
             raise self._raised[0]
-        return found.move, found.value
+        return thought.move, thought.value
 
 
 def _shown(value):
@@ -407,8 +407,8 @@ def thinker_of(entry: Entry, module: ModuleType, limits: Limits, play: bool = Tr
     if entry.replaces:
         from .pluggable import with_functions
 
-        mine = with_functions(functions_of(entry, module), play)
-        return _Replaced(mine) if play else None
+        entry_variant = with_functions(functions_of(entry, module), play)
+        return _Replaced(entry_variant) if play else None
     if entry.uses_program and play:
         _make_ready()
     if "choose" in entry.brings:

@@ -66,7 +66,7 @@ def _played(job, white, black, names):
         return play(white, black, job.opening, job.referee, job.forfeit)
     except Broken as fault:
         name = names[0] if fault.side else names[1]
-        raise Ended(f"{name}: {fault}. With forfeit it would lose the game, and the match would go on.") from None
+        raise Ended(f"{name}: {fault}. With forfeit it would lose the game, and the match would continue.") from None
 
 
 class Journal:
@@ -137,16 +137,16 @@ class Journal:
             if number == 0:
                 self._check_plan(line, plan)
             else:
-                found = HEAD.match(line)
-                if not found:
+                match = HEAD.match(line)
+                if not match:
                     raise BadInput(
                         f"{self.path.parent.name}/{self.path.name}, line {number + 1}: this is not a pair of games."
                     )
-                job = int(found[1])
+                job = int(match[1])
                 if job < plan.count:
-                    points[job] = float(found[2]), float(found[3])
+                    points[job] = float(match[2]), float(match[3])
                     self._offsets[job] = end
-                    self.cpu += float(found[4])
+                    self.cpu += float(match[4])
             end += len(line)
         self._file.truncate(end)
         if end == 0:
@@ -159,10 +159,10 @@ class Journal:
             there = dict(json.loads(line)["plan"])
         except (ValueError, KeyError, TypeError, RecursionError):
             raise BadInput(f"{self.path.parent.name}/{self.path.name} is not the record of a match.") from None
-        mine = plan.as_dict()
-        for name in mine:
-            if name not in FREE and there.get(name) != mine[name]:
-                what, its, wanted = _first_difference(name, there.get(name), mine[name])
+        ours = plan.as_dict()
+        for name in ours:
+            if name not in FREE and there.get(name) != ours[name]:
+                what, its, wanted = _first_difference(name, there.get(name), ours[name])
                 raise BadInput(
                     f"{self.path.parent.name} holds another experiment: its {what} is {_short(its)}, not {_short(wanted)}; "
                     "name another folder."
@@ -225,7 +225,7 @@ def _short(value):
 def known_pairs(plan: Plan, result: dict) -> dict[int, tuple[float, float]]:
     """Return the pairs of a plan that an earlier result contains, {job: points}.
 
-    The same programs play the same games from the same positions under the same rules, so these need not be played
+    The same programs play the same games from the same positions under the same rules, so these are not played
     again. For a pair with a draw, or with a win and a loss, the result does not show which game was which; the sum and
     the kind are right.
 
@@ -240,21 +240,23 @@ def known_pairs(plan: Plan, result: dict) -> dict[int, tuple[float, float]]:
     try:
         there = result["plan"]
         lines = [tuple(there["programs"][row[name]] for name in ("first", "second")) for row in result["pairings"]]
-        outcomes = dict(zip(lines, ([POINTS_OF[each] for each in row["outcomes"]] for row in result["pairings"])))
+        outcomes = dict(zip(lines, ([POINTS_OF[letter] for letter in row["outcomes"]] for row in result["pairings"])))
         if not all(isinstance(row["outcomes"], str) for row in result["pairings"]):
             raise TypeError
     except (KeyError, TypeError):
         raise BadInput("this is not the result of a match.") from None
-    mine = plan.as_dict()
+    wanted = plan.as_dict()
     for name in ("positions", "seed", "referee"):
-        if there.get(name) != mine[name]:
-            raise BadInput(f"its games are others: its {name} is {_short(there.get(name))}, not {_short(mine[name])}.")
-    turned = {pair[::-1]: [(1 - a, 1 - b) for a, b in each] for pair, each in outcomes.items()}
-    found, outcomes = {}, turned | outcomes
+        if there.get(name) != wanted[name]:
+            raise BadInput(
+                f"its games are others: its {name} is {_short(there.get(name))}, not {_short(wanted[name])}."
+            )
+    turned = {pair[::-1]: [(1 - a, 1 - b) for a, b in outcome] for pair, outcome in outcomes.items()}
+    pairs, outcomes = {}, turned | outcomes
     for place, pair in enumerate(plan.pairings):
-        each = outcomes.get(tuple(map(plan.programs.get, pair)), ())[: plan.games // 2]
-        found.update({place + len(plan.pairings) * number: points for number, points in enumerate(each)})
-    return found
+        known = outcomes.get(tuple(map(plan.programs.get, pair)), ())[: plan.games // 2]
+        pairs.update({place + len(plan.pairings) * number: points for number, points in enumerate(known)})
+    return pairs
 
 
 def run(

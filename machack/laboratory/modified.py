@@ -1,6 +1,6 @@
 """Mac Hack modified where no setting reaches: without some heuristics' points, or with other piece values.
 
-A row with fixed points could be switched off by its weight, but most rows are formulas. So the program runs with our
+A row with fixed points could be switched off by its weight, but most rows are formulas, so the program runs with our
 own `credit`, which checks a bit for each row and is otherwise like the program's. The values of pieces are in the
 program's state, and are changed there.
 
@@ -107,7 +107,7 @@ def values_of(text: str) -> dict[int, int]:
 
     Source: the paper, Table 2.  Status: modern.
     """
-    found = {}
+    values = {}
     for part in text.replace(",", " ").split():
         piece, _, value = part.partition(":")
         if piece.upper() not in PIECES:
@@ -116,8 +116,8 @@ def values_of(text: str) -> dict[int, int]:
             raise BadInput(
                 f"Values: {piece} must be a whole number from 1 to {MOST}, not '{value}'; a pawn is {VALUE[0]}"
             )
-        found[PIECES.index(piece.upper())] = int(value)
-    return found
+        values[PIECES.index(piece.upper())] = int(value)
+    return values
 
 
 def _give_values(m, values):
@@ -140,8 +140,8 @@ def a_session(board, settings, off: int = 0, values: dict[int, int] | None = Non
     'h2h4'
     """
     if off:
-        mine = the_variant()
-        session = mine.Session(board, mine.Settings(**dataclasses.asdict(settings)))
+        modified = the_variant()
+        session = modified.Session(board, modified.Settings(**dataclasses.asdict(settings)))
         session._state.weight[FLOOR] = off - (1 << 64) if off >> 63 else off
     else:
         session = Session(board, settings)

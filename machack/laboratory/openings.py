@@ -189,14 +189,14 @@ def read_openings(path: Path | str) -> tuple[list[chess.Board], list[str]]:
 def _lines(text):
     """Yield the lines that are not comments: (place, line)."""
     for number, line in enumerate(text.split("\n"), 1):
-        if given := COMMENT.sub(lambda found: found[1] or "", line).strip():
+        if given := COMMENT.sub(lambda match: match[1] or "", line).strip():
             yield f"line {number}", given
 
 
 def _games(text):
     """Yield the last position of each game of a PGN, or what is wrong in it: (place, board or PgnFault)."""
     file = read_pgn(text + "\n")
-    found = {number: game.end().board() for number, game in file.games.items()}
-    found |= {fault.number: fault for fault in file.faults}
-    for number in sorted(found):
-        yield f"game {number}", found[number]
+    ends = {number: game.end().board() for number, game in file.games.items()}
+    ends |= {fault.number: fault for fault in file.faults}
+    for number in sorted(ends):
+        yield f"game {number}", ends[number]

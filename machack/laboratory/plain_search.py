@@ -16,8 +16,8 @@ from collections.abc import Callable, Sequence
 
 import chess
 
-WIDTH, PLIES, CAPTURES, NODES = 10, 4, 4, 200  # moves of a node; plies, and plies of captures beyond; nodes for a move
-INFINITE, MATE = 10**9, 28_672  # 1/128 pawn; as in the program, a mate is worth less the farther away it is
+WIDTH, PLIES, CAPTURES, NODES = 10, 4, 4, 200  # moves of a node, plies, plies of captures beyond, nodes for a move
+INFINITE, MATE = 10**9, 28_672  # 1/128 pawn; as in the program, a mate is worth less the further away it is
 WORTH = {chess.PAWN: 128, chess.KNIGHT: 416, chess.BISHOP: 448, chess.ROOK: 640, chess.QUEEN: 1248, chess.KING: 0}
 
 
@@ -49,8 +49,8 @@ def plausible(board: chess.Board, moves: Sequence[chess.Move] = ()) -> list[ches
 
     m = set_up(board)
     list_root(m)
-    found = (to_chess_move(m.moves[1][m.ranked[1][place]]) for place in range(int(m.n_moves[1])))
-    return [move for move in found if board.is_legal(move)][:WIDTH]
+    ranked = (to_chess_move(m.moves[1][m.ranked[1][place]]) for place in range(int(m.n_moves[1])))
+    return [move for move in ranked if board.is_legal(move)][:WIDTH]
 
 
 def is_en_prise(board: chess.Board, square: int) -> bool:
@@ -62,7 +62,7 @@ def is_en_prise(board: chess.Board, square: int) -> bool:
     Source: the paper, "En prise", shortened.  Status: modern.
     """
     side = board.color_at(square)
-    attackers = [WORTH[board.piece_type_at(each)] for each in board.attackers(not side, square)]
+    attackers = [WORTH[board.piece_type_at(attacker)] for attacker in board.attackers(not side, square)]
     if not attackers:
         return False
     return not board.is_attacked_by(side, square) or min(attackers) < WORTH[board.piece_type_at(square)]
@@ -94,9 +94,9 @@ class PlainSearch:
         board, moves = board.copy(), self._ordered(board)
         best, value = None, 0
         for plies in range(1, PLIES + 1):
-            found = self._look(board, moves, plies)
+            result = self._look(board, moves, plies)
             if best is None or self._left > 0:  # an unfinished search counts for nothing; the first is always finished
-                best, value = found
+                best, value = result
             if self._left <= 0 or abs(value) > MATE - 100:
                 break
         return best, value if board.turn else -value
@@ -144,11 +144,11 @@ class PlainSearch:
 
     def _captures(self, board):
         """Return the captures of pieces en prise, the most valuable first."""
-        still, found = board.copy(stack=False), {}
+        still, captures = board.copy(stack=False), {}
         for move in board.generate_legal_captures():
             if victim := board.piece_type_at(move.to_square):
-                found.setdefault((-WORTH[victim], move.to_square), []).append(move)
-        return [move for place in sorted(found) if self.is_en_prise(still, place[1]) for move in found[place]]
+                captures.setdefault((-WORTH[victim], move.to_square), []).append(move)
+        return [move for place in sorted(captures) if self.is_en_prise(still, place[1]) for move in captures[place]]
 
     def _static(self, board):
         value = self.evaluate(board.copy(stack=False))

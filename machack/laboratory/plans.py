@@ -1,4 +1,4 @@
-"""What is to be played: the programs, the pairings, the positions, the rules.
+"""Plan the games: the programs, the pairings, the positions, the rules.
 
     plan = Plan({"usual": "machack", "narrow": "machack; Widths=3"}, games=40)
     plan.jobs()          every pair of games, in order
@@ -97,7 +97,7 @@ class Plan:
     sprt        (elo0, elo1), and alpha and beta if they are not 0.05, for two programs: the match ends when the test
                 does; None: it does not
     title       for the reader
-    forfeit     True: an engine that does not start or crashes loses that game; False: it ends the match
+    forfeit     True if an engine that does not start or crashes loses that game; otherwise it ends the match
 
     Raise BadInput with what is wrong.
 

@@ -8,7 +8,7 @@
     read("uci stockfish; Skill Level=0; depth=1") any UCI engine, its options, and depth, nodes or seconds for a move
     read("entry anna.py; nodes=300")              a student's file (see `entries`), in its own process
 
-A Player is read once and begins one game after another. At a board it is a Side, which is notified of every move and
+A Player is read once and begins one game after another. At a board it becomes a Side, which is notified of every move and
 asked for its own.
 
 Source: none in the paper.  Status: modern.
@@ -49,7 +49,7 @@ PATIENCE, GRACE = (
 CHANGES = ("without", "values")  # may be given in parts
 LIMITS = {"depth": int, "nodes": int, "seconds": float}
 ENTRY_LIMITS = {"seconds": float, "megabytes": int, "nodes": int, "seed": int}
-PLAYING = [name for name, each in PROGRAMS.items() if each.plays]
+PLAYING = [name for name, kind in PROGRAMS.items() if kind.plays]
 LONGEST = 200  # letters of an engine's last words
 MATE_SHOWN = 28_000  # a value beyond this is a mate
 MOST_SHOWN = 10**6  # hundredths of a pawn: a value beyond this is not recorded
@@ -115,8 +115,8 @@ class _MacHackSide:
         self._session = session
 
     def reply(self):
-        found = self._session.think()
-        return Reply(found.move, "" if found.from_book else pawns(found.value))
+        thought = self._session.think()
+        return Reply(thought.move, "" if thought.from_book else pawns(thought.value))
 
     def notify_move(self, move):
         self._session.play(move)
@@ -151,8 +151,8 @@ class _AncestorSide:
         self._name, self._given, self._board = name, given, board
 
     def reply(self):
-        found = think(self._name, self._board, **self._given)
-        return Reply(found.move, str(found.value))
+        thought = think(self._name, self._board, **self._given)
+        return Reply(thought.move, str(thought.value))
 
     def notify_move(self, move):
         self._board.push(move)
@@ -190,7 +190,7 @@ class _EngineSide:
 
     def reply(self):
         try:
-            found = self._engine.play(self._board, self._limit, game=self._game, info=chess.engine.INFO_SCORE)
+            answer = self._engine.play(self._board, self._limit, game=self._game, info=chess.engine.INFO_SCORE)
         except chess.engine.EngineTerminatedError:
             raise Broken(f"the engine has ended{_last_words(self._heard)}") from None
         except chess.engine.EngineError as fault:
@@ -198,8 +198,8 @@ class _EngineSide:
         except TimeoutError:
             self._give_up()
             raise Lost("no answer in time") from None
-        score = found.info.get("score")
-        return Reply(found.move, "" if score is None else _score(score.white()))
+        score = answer.info.get("score")
+        return Reply(answer.move, "" if score is None else _score(score.white()))
 
     def notify_move(self, move):
         self._board.push(move)
@@ -359,12 +359,12 @@ class _EntrySide:
     def reply(self):
         try:
             seat = self._player.seat_of(self, self._board, self._new)
-            found = seat.reply(self._new)
+            answer = seat.reply(self._new)
         except Fault as fault:
             raise Lost(str(fault)) from None
         self._new = []
-        move = chess.Move.from_uci(found["move"]) if found["move"] else None
-        return Reply(move, "" if found["value"] is None else pawns(found["value"]))
+        move = chess.Move.from_uci(answer["move"]) if answer["move"] else None
+        return Reply(move, "" if answer["value"] is None else pawns(answer["value"]))
 
     def notify_move(self, move):
         self._board.push(move)
@@ -485,7 +485,7 @@ def _parts(spec):
         if not equals or not name.strip():
             raise BadInput(f"'{option}' is not a setting: write its name, =, and its value")
         if name.strip().lower() in (known.lower() for known, _ in pairs if known.lower() not in CHANGES):
-            raise BadInput(f"'{name.strip()}' stands twice")
+            raise BadInput(f"'{name.strip()}' appears twice")
         pairs.append((name.strip(), text.strip()))
     return program, pairs
 

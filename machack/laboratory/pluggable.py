@@ -4,7 +4,7 @@
 code of a called function into its caller's, so nothing above the replaced function can be kept, and that is nearly
 everything. Here a call to an undefined symbol takes the function's place. The program is then compiled once for each
 *place* that is ever filled, and kept on the disk like all its machine code. A process that loads it first sets the
-symbol to the address of its own function. Only that function is compiled for an entry.
+symbol to the address of its function. Only that function is compiled for an entry.
 
     can_be_open("program.enprise.is_en_prise")              can this place be left open?
     with_functions({"program.enprise.is_en_prise": mine})   the program, with mine in that place
@@ -110,16 +110,16 @@ def _fill(place, function):
     from numba.core.errors import NumbaError
 
     kinds, arguments, name = _kinds_of(place), _arguments(place), place.rpartition(".")[2]
-    mine = _ready(name, function)
+    ready = _ready(name, function)
     try:
-        mine.compile(kinds.args)
+        ready.compile(kinds.args)
     except (KeyError, AttributeError, TypeError, NotImplementedError) as fault:  # not every error has numba's words
         raise BadInput(f"the function given for {name!r} does not compile: {type(fault).__name__} {fault}.") from None
-    called = _function(f"def called({arguments}):\n    return mine({arguments})\n", "called", mine=mine)
+    called = _function(f"def called({arguments}):\n    return mine({arguments})\n", "called", mine=ready)
     try:
         kept = numba.cfunc(kinds)(called)
     except NumbaError:
-        given = numba.types.unliteral(mine.overloads[kinds.args].signature.return_type)
+        given = numba.types.unliteral(ready.overloads[kinds.args].signature.return_type)
         raise BadInput(
             f"the function given for {name!r} gives back {given}, where the program needs {kinds.return_type}."
         ) from None

@@ -77,10 +77,10 @@ def as_markdown(score: Score) -> str:
 
     lines = [score.progress(), "", "| | against | won | drawn | lost | points | Elo, 95 % |", "|-|-|-:|-:|-:|-:|-|"]
     for (first, second), counts, games in zip(score.plan.pairings, score.counts, score.games_of):
-        found = difference(counts)
-        bars = f"{found.elo:+.0f} ({found.low:+.0f} to {found.high:+.0f})" if found.pairs > 1 else ""
+        elo = difference(counts)
+        bars = f"{elo.elo:+.0f} ({elo.low:+.0f} to {elo.high:+.0f})" if elo.pairs > 1 else ""
         won, drawn, lost = games
-        share = f"{100 * found.score:.1f} %"
+        share = f"{100 * elo.score:.1f} %"
         names = f"{in_markdown(first)} | {in_markdown(second)}"
         lines.append(f"| {names} | {won} | {drawn} | {lost} | {share} | {bars} |")
     return "\n".join(lines)

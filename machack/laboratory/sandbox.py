@@ -74,14 +74,14 @@ class Seat:
             )
         read_entry(Path(path))  # errors in its text are found without a process
         self._limits, self._playing = limits, False
-        self._pipe, theirs = Pipe()
-        command = [sys.executable, "-P", "-m", __name__, str(theirs.fileno())]
+        self._pipe, far_end = Pipe()
+        command = [sys.executable, "-P", "-m", __name__, str(far_end.fileno())]
         root = str(Path(__file__).parents[2])
         search = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
-        with theirs:
+        with far_end:
             self._process = subprocess.Popen(
                 command,
-                pass_fds=[theirs.fileno()],
+                pass_fds=[far_end.fileno()],
                 env={**os.environ, **ALONE, "PYTHONHASHSEED": "0", "PYTHONPATH": search},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
@@ -185,7 +185,7 @@ def _limited(limits: Limits, seconds: float) -> Any:
 
 
 def _print_into_a_file() -> None:
-    """Send what is printed to a file that nobody reads and whose size is limited."""
+    """Send what is printed to a file of limited size that is never read."""
     import tempfile
 
     file = tempfile.TemporaryFile()

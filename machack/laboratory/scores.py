@@ -63,8 +63,8 @@ class Score:
             place = self.pairs % len(self.plan.pairings)
             self.counts[place][round(2 * sum(both))] += 1
             self.outcomes[place] += b"=" if both[0] == both[1] == 0.5 else b"%d" % round(2 * sum(both))
-            for each in both:
-                self.games_of[place][round(2 - 2 * each)] += 1
+            for game in both:
+                self.games_of[place][round(2 - 2 * game)] += 1
             self.pairs += 1
             if self._test:
                 self.decided = self._test.add(round(2 * sum(both)))
@@ -101,7 +101,7 @@ class Score:
         if self.pairs < len(self.plan.pairings):
             return []
         rows, draws = statistics.ratings(self.names, dict(zip(self.plan.pairings, self.games_of)))
-        pairs = ([row.count(each) for each in OUTCOMES] for row in self.outcomes)
+        pairs = ([row.count(outcome) for outcome in OUTCOMES] for row in self.outcomes)
         bars = statistics.by_bootstrap(self.names, dict(zip(self.plan.pairings, pairs)), seed=self.plan.seed)
         return [{**row._asdict(), "by_bootstrap": bars[row.name], "draws": draws} for row in rows]
 
@@ -118,15 +118,15 @@ class Score:
         pairings = []
         rows = zip(self.plan.pairings, self.counts, self.games_of, self.outcomes)
         for (first, second), counts, (won, drawn, lost), outcomes in rows:
-            found = statistics.difference(counts)
-            known = found.pairs > 1  # one pair says nothing about how much the next may differ
-            found = {
+            difference = statistics.difference(counts)
+            known = difference.pairs > 1  # one pair says nothing about how much the next may differ
+            difference = {
                 name: _rounded(value) if (known or name == "score") and abs(value) < math.inf else None
-                for name, value in found._asdict().items()
+                for name, value in difference._asdict().items()
                 if name != "pairs"
             }
             row = {"first": first, "second": second, "pairs": counts, "won": won, "drawn": drawn, "lost": lost}
-            pairings.append({**row, **found, "outcomes": outcomes.decode()})
+            pairings.append({**row, **difference, "outcomes": outcomes.decode()})
         result = {"games": self.games, "pairings": pairings}
         if self.faults:
             result["faults"] = [[*fault, count] for fault, count in sorted(self.faults.items())]
@@ -224,12 +224,14 @@ def in_words(first: str, second: str, counts: list[int], games: list[int]) -> st
 
     Source: `statistics.difference`.  Status: modern.
     """
-    found = statistics.difference(counts)
-    text = f"{first} against {second}: {games[0]} won, {games[1]} drawn, {games[2]} lost ({100 * found.score:.1f} %)"
-    if found.pairs < 2:
+    difference = statistics.difference(counts)
+    text = (
+        f"{first} against {second}: {games[0]} won, {games[1]} drawn, {games[2]} lost ({100 * difference.score:.1f} %)"
+    )
+    if difference.pairs < 2:
         return text
-    low, high = ("without end" if abs(end) == math.inf else f"{end:+.0f}" for end in (found.low, found.high))
-    elo = "beyond measure" if abs(found.elo) == math.inf else f"{found.elo:+.0f} Elo"
+    low, high = ("without end" if abs(end) == math.inf else f"{end:+.0f}" for end in (difference.low, difference.high))
+    elo = "beyond measure" if abs(difference.elo) == math.inf else f"{difference.elo:+.0f} Elo"
     return f"{text}: {elo} ({low} to {high})"
 
 
@@ -245,7 +247,7 @@ def _minutes(seconds):
 
 def _rounded(value):
     return (
-        [_rounded(each) for each in value]
+        [_rounded(item) for item in value]
         if isinstance(value, (list, tuple))
         else round(value, 3)
         if isinstance(value, float)

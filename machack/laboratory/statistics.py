@@ -1,4 +1,4 @@
-"""What counted games show: differences in Elo with error bars, a test that may stop early, ratings of a whole table.
+"""Compute what counted games show: differences in Elo with error bars, a test that may stop early, ratings of a whole table.
 
     difference(counts)                  Elo between two programs, from the five outcomes of their pairs (`differences`)
     Sprt(elo0, elo1, alpha, beta)       the sequential test, pair by pair
@@ -56,7 +56,7 @@ def log_likelihood_ratio(counts: Sequence[int], elo0: float, elo1: float) -> Any
     >>> round(float(log_likelihood_ratio([10, 60, 150, 80, 20], 0, 10)), 2)
     2.2
 
-    Source: M. Van den Bergh, The generalized sequential probability ratio test, as Fishtest has it.  Status: modern.
+    Source: M. Van den Bergh, The generalized sequential probability ratio test, as in Fishtest.  Status: modern.
     """
     counts = np.maximum(np.asarray(counts, float), EMPTY)
     pairs = counts.sum(-1, keepdims=True)
@@ -163,10 +163,10 @@ def simulated(
         counts[going, lots.choice(5, len(going), p=shares)] += 1
         ratio = np.zeros(tests)
         ratio[going] = log_likelihood_ratio(counts[going], test.elo0, test.elo1)
-        found = steps.verdict(ratio, test.bounds)[going]
-        ended = going[found > 0]
-        verdicts[ended], lengths[ended] = found[found > 0], pair
-        going = going[found == 0]
+        verdicts_now = steps.verdict(ratio, test.bounds)[going]
+        ended = going[verdicts_now > 0]
+        verdicts[ended], lengths[ended] = verdicts_now[verdicts_now > 0], pair
+        going = going[verdicts_now == 0]
         if not len(going):
             break
     return int((verdicts == 1).sum()), int((verdicts == 2).sum()), float(lengths.mean())
@@ -193,8 +193,8 @@ class Rating(NamedTuple):
 def _fit(first, second, results, players, prior, begin=None):
     """Return the likeliest strengths (mean 0), the log of Davidson's draw parameter, and their second derivatives.
 
-    results: shape (pairings, 3), won, drawn, lost by `first`; prior: games of each against one of strength 0, half of
-    them won; begin: the starting point.
+    `results`, of shape (pairings, 3), are won, drawn, lost by `first`. `prior` is the number of games of each against
+    one of strength 0, half of them won, and `begin` the starting point.
     """
     from scipy.optimize import minimize
 
@@ -314,11 +314,11 @@ def by_bootstrap(
     names = list(names)
     worth = np.array([[0, 0, 2], [0, 1, 1], [1, 0, 1], [0, 2, 0], [1, 1, 0], [2, 0, 0]])  # won, drawn, lost
     first, second = (np.array([names.index(pairing[side]) for pairing in pairs]) for side in (0, 1))
-    counts, found = np.array(list(pairs.values()), int), []
+    counts, samples = np.array(list(pairs.values()), int), []
     best, _ = _fit(first, second, counts @ worth, len(names), 1.0)
     for _ in range(draws):
         again = np.array([lots.multinomial(row.sum(), row / row.sum()) for row in counts])
         theta, _ = _fit(first, second, again @ worth, len(names), 1.0, best)
-        found.append(_scale(theta) * (theta[:-1] - theta[:-1].mean()))
-    low, high = np.quantile(found, [0.025, 0.975], axis=0)
+        samples.append(_scale(theta) * (theta[:-1] - theta[:-1].mean()))
+    low, high = np.quantile(samples, [0.025, 0.975], axis=0)
     return {name: (float(a), float(b)) for name, a, b in zip(names, low, high)}

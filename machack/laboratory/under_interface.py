@@ -59,8 +59,8 @@ class EntrySearch:
 
     def _work(self) -> None:
         try:
-            found = self._thinker.player.seat_of(self, self._board, []).reply([])
-            self._answer = Chosen(chess.Move.from_uci(found["move"]) if found["move"] else None, found["value"])
+            answer = self._thinker.player.seat_of(self, self._board, []).reply([])
+            self._answer = Chosen(chess.Move.from_uci(answer["move"]) if answer["move"] else None, answer["value"])
         except Exception as fault:  # raised by join, because a thread's own exception would be lost
             self._answer, self._fault = Chosen(None, None, False), None if self._stopped else fault
 

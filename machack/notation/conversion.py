@@ -74,8 +74,8 @@ class Conversion:
         head = ["", *NOTATIONS.values()]
         lines = [head] + [[row.numbered, row.typed, row.paper, row.san, row.uci] for row in self.rows]
         width = [max(len(line[i]) for line in lines) for i in range(5)]
-        told = ["  ".join(f"{text:<{width[i]}}" for i, text in enumerate(line)).rstrip() for line in lines]
-        return "\n".join(told + [self.fault] * bool(self.fault))
+        rows = ["  ".join(f"{text:<{width[i]}}" for i, text in enumerate(line)).rstrip() for line in lines]
+        return "\n".join(rows + [self.fault] * bool(self.fault))
 
 
 def convert(text: str, position=None) -> Conversion:

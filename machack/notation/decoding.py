@@ -105,7 +105,7 @@ def lines_of(stream: Iterable[str]) -> Iterator[str]:
 def set_encoding(stream: Iterable[str]) -> None:
     """Let a stream of the system, such as standard input, decode as `decoded` does; others are left alone.
 
-    What a person types at a terminal comes in the terminal's own encoding.
+    Typing at a terminal comes in the terminal's own encoding.
 
     >>> set_encoding(["uci"])
     """

@@ -1,4 +1,4 @@
-"""What descriptive notation can say about a position's moves, and the game so far, which it needs.
+"""Collect what descriptive notation can say about a position's moves, and the game so far, which it needs.
 
 Source: the paper's games.  Status: paper.
 """

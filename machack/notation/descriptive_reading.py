@@ -29,7 +29,7 @@ _PLAINLY = [  # how people write a part of a move, and how it is read
         ("[*×]", "X"),
         (r"\s*([-X/=()])\s*", r"\1"),
         (r"\(([^()=]+)\)", r"/\1"),
-        (r"([=/])(?:(QUEEN|ROOK|BISHOP)|KNIGHT)", lambda found: found[1] + (found[2] or "N")[0]),
+        (r"([=/])(?:(QUEEN|ROOK|BISHOP)|KNIGHT)", lambda match: match[1] + (match[2] or "N")[0]),
         (" ?, ?", " "),
         ("(?:DIS(?:C(?:OVERED)?)?|DBLE?|DOUBLE)[. ]?(?=CH|[+])", ""),
         ("(CH(?:ECK)?)[. ]{1,2}(?=MATE)", r"\1"),
@@ -135,8 +135,8 @@ def parse(text: str) -> Token:
         return Token(castling="O-O-O" if long else "O-O", **said)
     tidy = re.sub(r"^[WB](?=[PNBRQK]/[KQ]\w?[1-8])", "", tidy)  # the program's own W and B
     sign = "X" if "X" in tidy else "-" if "-" in tidy else " "
-    left, found, right = tidy.partition(sign)
-    if not found or not right:
+    left, separator, right = tidy.partition(sign)
+    if not separator or not right:
         raise BadMove(f"{name} is not a move in descriptive notation such as P-K4, NXP or O-O.")
     piece = _piece_name(left)
     if piece and promotion == piece.kind and piece.place.endswith("7"):

@@ -16,7 +16,7 @@ def read(position: Tracker | chess.Board, text: str) -> chess.Move:
     """Return the one legal move that a text in English descriptive notation means.
 
     Args:
-        position: a `Tracker`, or a board whose move stack is the game so far (it tells the KN
+        position: a `Tracker`, or a board whose move stack is the game so far (it distinguishes the KN
             from the QN). It is not changed.
         text: capitals or small letters; captures with `x`, `X` or `*`. A `ch` or `MATE` that is
             written must be true and so helps to decide; one that is left out decides nothing.
@@ -65,8 +65,8 @@ def _why_not(tracker: Tracker, token: Token) -> str:
 
 def _square_names(name: str, side: bool) -> str:
     """Return "KB3 (f3)" or, for a name without a wing, "B3 (c3 or f3)"."""
-    found = [chess.square_name(s) for s in chess.SQUARES if place_fits(name, s, side)]
-    return f"{name} ({' or '.join(sorted(found))})"
+    names = [chess.square_name(s) for s in chess.SQUARES if place_fits(name, s, side)]
+    return f"{name} ({' or '.join(sorted(names))})"
 
 
 def _false_claim(tracker: Tracker, token: Token) -> str:

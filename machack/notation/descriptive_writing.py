@@ -122,7 +122,7 @@ def _typed(board: chess.Board, fact: Fact) -> str:
 def write_like(position: Tracker | chess.Board, move: chess.Move, printed: str) -> str:
     """Return a move with exactly as much detail as `printed` has: the same parts, newly written.
 
-    The paper is not consistent (46 K-N2 beside 42 K-KN2 in game 1), so a score that should look
+    The paper is not consistent (46 K-N2 and 42 K-KN2 in game 1), so a score that should look
     as printed needs the print as a hint. The hint gives only the shape: whether it names the wing
     of a square, of the moving piece and of the captured piece, or a place, and whether a check.
     The contents come from the move, so this equals `printed` only if `printed` is right.

@@ -42,7 +42,7 @@ def read_text(path: str | os.PathLike) -> str:
 def python_in(data: bytes) -> str:
     r"""Return the text of a Python source as Python reads it: by its byte order mark or its coding cookie, UTF-8 without.
 
-    What Python would refuse is decoded as any other text (`decoding.decoded`).
+    A file that Python would refuse is decoded as any other text (`decoding.decoded`).
 
     >>> python_in(b"# coding: latin-1\nname = 'M\xfcller'\r\n"), python_in(b"name = 'M\xfcller'")
     ("# coding: latin-1\nname = 'Müller'\n", "name = 'Müller'")
@@ -98,5 +98,5 @@ def write_whole(path: str | os.PathLike, content: str | bytes) -> Path:
     except BadInput:
         raise
     except ValueError:
-        raise BadInput(f"{str(path)!r} is no name of a file.") from None
+        raise BadInput(f"{str(path)!r} is not the name of a file.") from None
     return path

@@ -37,7 +37,7 @@ class PaperGame:
     Attributes:
         number: 1 to 4, in the paper's order.
         headers: the PGN headers, a dict.
-        score: the descriptive score (`machack.notation.descriptive.PrintedGame`): `str(score)` as printed.
+        score, the descriptive score (`machack.notation.descriptive.PrintedGame`): `str(score)` as printed.
         moves: the moves, a list of chess.Move.
         machine: chess.WHITE or chess.BLACK, the side the program had.
         seconds: {move number: seconds} the machine took, None for BOOK; only game 4 has times.
@@ -286,7 +286,7 @@ def position(name: str) -> chess.Board:
 def as_board(given: str | chess.Board) -> chess.Board:
     """Return a new board from anything that names a position.
 
-    It may be a FEN; "startpos" or "start"; the name of a position in the paper's games, as in `position`; or a
+    It may be a FEN, "startpos" or "start", the name of a position in the paper's games, as in `position`, or a
     chess.Board, whose move stack is the game so far. Only this function decides what a text means.
 
     Raises:
@@ -376,7 +376,7 @@ class _Lines:
     """A text handed to python-chess line by line, which counts the lines.
 
     python-chess skips words that do not look like a move (`Nf9`), and then takes the next move
-    for the other side's. So such a word goes to it as `_NO_MOVE`, and `strays` keeps the word.
+    for the other side's, so such a word goes to it as `_NO_MOVE`, and `strays` keeps the word.
     It also takes every empty line for the end of a game: one within a game's moves is left out.
     """
 
@@ -417,8 +417,8 @@ class _Lines:
                 self.in_comment = text[at - 1] != "}"
                 yield text[begin:at]
                 continue
-            found = re.compile("[{;]").search(text, at)
-            end = found.start() if found else len(text)
+            match = re.compile("[{;]").search(text, at)
+            end = match.start() if match else len(text)
             plain_text = re.sub(r"\$(\d{3})\d+", r"$\1", text[at:end])  # it stumbles over a sign of 5000 digits
             yield re.sub(r"[^\s()]+", self._word, plain_text)
             self.in_comment = text[end : end + 1] == "{"
@@ -455,7 +455,7 @@ def _builder(lines: _Lines, faults: list[tuple[int, str]]):
             self.move = f"move {board.fullmove_number} of {'White' if board.turn else 'Black'}"
             move = super().parse_san(board, san)
             if not move and len(self.variation_stack) == 1:
-                raise chess.IllegalMoveError("a null move is none of the game")
+                raise chess.IllegalMoveError("a null move is not part of the game")
             return move
 
         def end_variation(self) -> None:
@@ -491,10 +491,10 @@ def read_pgn(source: str | Path) -> PgnFile:
     "Game 1 (line 1): move 2 of White, 'Ke3', is not legal."
     """
     games, faults, number = {}, [], 0
-    for game, found in _games(_pgn_text(source)):
+    for game, wrong in _games(_pgn_text(source)):
         number += 1
-        if found:
-            line, what = found[0]
+        if wrong:
+            line, what = wrong[0]
             faults.append(PgnFault(number, line, f"Game {number} (line {line}): {what}.", game))
         elif (
             game.variations
@@ -515,22 +515,22 @@ def _games(text: str) -> Iterator[tuple[chess.pgn.Game, list[tuple[int, str]]]]:
     A line `[Event "` behind an empty line begins a new game in any case, so that a comment without end, or what else is
     wrong in one game, ends with it.
     """
-    begins = [0, *(found.end() for found in _GAME.finditer(text)), len(text)]
+    begins = [0, *(match.end() for match in _GAME.finditer(text)), len(text)]
     line = 0
     for begin, end in zip(begins, begins[1:]):
         lines = _Lines(text[begin:end], line)
         line += text.count("\n", begin, end)
         while True:
-            found: list[tuple[int, str]] = []
-            game = chess.pgn.read_game(lines, Visitor=_builder(lines, found))
+            faults: list[tuple[int, str]] = []
+            game = chess.pgn.read_game(lines, Visitor=_builder(lines, faults))
             if game is None:
                 break
             if lines.in_comment:
-                found.append((lines.line, "a comment that begins with { has no end"))
+                faults.append((lines.line, "a comment that begins with { has no end"))
                 lines.in_comment = False
             if wrong := _wrong_start(game):
-                found.insert(0, (lines.line, wrong))
-            yield game, found
+                faults.insert(0, (lines.line, wrong))
+            yield game, faults
 
 
 def fault_in(path: str | Path, fault: PgnFault) -> str:

@@ -1,6 +1,6 @@
 """Names from outside: shown as they are written, and made into names of files.
 
-    readable("ada\\nbob")            'ada\\\\nbob': one line, whatever stood in it
+    readable("ada\\nbob")            'ada\\\\nbob': one line, whatever was in it
     file_names(["AC/DC", "ada"])    {'AC/DC': 'AC-DC~5a5abe39', 'ada': 'ada'}
     in_markdown("a|b")              'a&#124;b'
 
@@ -14,15 +14,15 @@ These are all the places of machack, pdp6 and book where a file gets its name fr
 |---|---|---|---|
 | `feedback/NAME.html` | a student's folder or file | `classroom/school/reports.py` | `file_names` |
 | `NAME.games/` | the file of an experiment | `laboratory/commands.py` | `file_names` |
-| `NAME.json`, saved in a page | what a reader typed | `book/site/answers/classroom.js` | `fileName`, the same rule |
+| `NAME.json`, saved on a page | what a reader typed | `book/site/answers/classroom.js` | `fileName`, the same rule |
 | `NAME.ipynb`, `NAME (updated).ipynb` | a chapter of the book | `book/tools/open_lab.py` | a page of `_toc.yml`, no name from outside |
 | `NAME/`, `NAME.zip`, `NAME-course/` | a set of exercises | `classroom/school/release.py`, `classroom/school/nbgrader.py` | a set that is there, an assignment of letters and digits |
 | `NAME.rim` and others | a source, in its folder | `pdp6/cli.py` | the same name with another ending |
-| `transport-N.dtape`, saved in a page | a number | `pdp6/show/static/live.js` | 0 to 7 |
+| `transport-N.dtape`, saved on a page | a number | `pdp6/show/static/live.js` | 0 to 7 |
 
 The names of all other files are our own (`table.csv`, `games.pgn`, `progress.json`, `exercises.json`; what the builder
-of the book writes), or a path that somebody typed for this purpose: `--out`, `--folder`, `save` of the console, `save`
-of a figure.  A tournament's entries have no file of their own in its results.
+of the book writes), or a path that was typed for this purpose: `--out`, `--folder`, `save` of the console, `save`
+of a figure.  A tournament's entries have no separate files in its results.
 
 Source: none in the paper.  Status: modern.
 """
@@ -36,8 +36,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 LONGEST = 100  # bytes of a file's name with its ending: some disks take 143, and a path has its limit, too
-MARK = 9  # characters of what tells two files apart
-KEPT = set(" '(),.@_+-")  # beside letters and digits
+MARK = 9  # characters of the suffix by which two files differ
+KEPT = set(" '(),.@_+-")  # as well as letters and digits
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)  # devices of Windows
 JOINERS = "\u200c\u200d"  # within names in Persian, and within one emoji
 UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}  # categories of Unicode: control, format, half a character, line, paragraph
@@ -51,7 +51,7 @@ def readable(text: str) -> str:
     >>> readable("ada\n"), readable("half \ud83d"), readable("M\udcfcller")
     ('ada\\n', 'half \\ud83d', 'M\\xfcller')
     """
-    return "".join(_written_out(each) if _is_unseen(each) else each for each in text)
+    return "".join(_written_out(letter) if _is_unseen(letter) else letter for letter in text)
 
 
 def _is_unseen(letter):
@@ -69,16 +69,16 @@ def file_names(names: Iterable[str], ending: str = "") -> dict[str, str]:
     """Return {name: the name of its file}, each file with this ending, good in one folder of any system.
 
     A plain name stays as it is. A name that cannot be a file's loses what it must, and gets a mark made from the name
-    (~ and eight digits); so do names that differ only in capitals. So no two of the names share a file.
+    (~ and eight digits); so do names that differ only in capitals. Then no two of the names share a file.
 
     >>> file_names(["ada", "../../etc/passwd"], ".html")
     {'ada': 'ada.html', '../../etc/passwd': 'etc-passwd~3754d6cb.html'}
     """
     plain = {name: _plain(name, LONGEST - len(ending) - MARK) for name in names}
-    twins = Counter(each.casefold() for each in plain.values())
+    twins = Counter(name.casefold() for name in plain.values())
     return {
-        name: f"{each}{_mark(name) if each != _composed(name) or twins[each.casefold()] > 1 else ''}{ending}"
-        for name, each in plain.items()
+        name: f"{text}{_mark(name) if text != _composed(name) or twins[text.casefold()] > 1 else ''}{ending}"
+        for name, text in plain.items()
     }
 
 
@@ -89,7 +89,9 @@ def _composed(name):
 
 def _plain(name, longest):
     """Return what of a name may be in a file's name, cut to `longest` bytes."""
-    letters = (each if each in KEPT or unicodedata.category(each)[0] in "LMN" else "-" for each in _composed(name))
+    letters = (
+        letter if letter in KEPT or unicodedata.category(letter)[0] in "LMN" else "-" for letter in _composed(name)
+    )
     text = re.sub("--+", "-", "".join(letters)).encode()[:longest].decode(errors="ignore").strip(" .-")
     return f"_{text}" if RESERVED.match(text) else text or "unnamed"
 
@@ -104,7 +106,9 @@ def in_markdown(text: str) -> str:
     >>> in_markdown("machack; Depth=1"), in_markdown("<b>a|b")
     ('machack; Depth=1', '&#60;b&#62;a&#124;b')
     """
-    return "".join(each if each.isalnum() or each in " ;=.,-" else f"&#{ord(each)};" for each in readable(text))
+    return "".join(
+        letter if letter.isalnum() or letter in " ;=.,-" else f"&#{ord(letter)};" for letter in readable(text)
+    )
 
 
 def message_of(fault: BaseException) -> str:
@@ -115,5 +119,5 @@ def message_of(fault: BaseException) -> str:
     """
     try:
         return " ".join(str(fault).split())
-    except BaseException:  # the exception may be somebody else's code
+    except BaseException:  # the exception may come from other code
         return ""

@@ -177,13 +177,13 @@ class _Reader:
     def _play(self, line):
         """Read a line of play, which may begin within the one above."""
         if self.opening is None:
-            raise self.wrong("a line of play stands before the first [Opening]")
-        found = _NUMBER.match(line)
-        if not found:
+            raise self.wrong("a line of play comes before the first [Opening]")
+        match = _NUMBER.match(line)
+        if not match:
             raise self.wrong("a line begins with [, with ; or with the number of its first move, such as 5. or 5...")
-        start = _ply(found)
+        start = _ply(match)
         if start > len(self.steps):
-            raise self.wrong(f"the line above ends before {found.group()}")
+            raise self.wrong(f"the line above ends before {match.group()}")
         self._back_to(start)
         for word in _NUMBER.sub(r" \g<0> ", line).split():
             self._word(word)
@@ -275,7 +275,7 @@ def the_book():
 def _tables():
     """Return the keys and moves of the program's book.
 
-    Reading the text takes half a second, so they are stored beside the machine code, under a name that covers all they
+    Reading the text takes half a second, so they are stored with the machine code, under a name that covers all they
     depend on.
     """
     kept = CACHE / f"openings-{fingerprint([TEXT, __file__], stamp('program.moves'))}"

@@ -38,7 +38,7 @@ FAULTS_OF_A_POSITION = (
     (chess.STATUS_TOO_MANY_CHECKERS, "the king is in check from more men than a game allows"),
     (chess.STATUS_IMPOSSIBLE_CHECK, "the king is in a check that no move can have given"),
 )
-# Of EPD: the operations whose operands are moves, all of the standard, and how one is written.
+# The operations of EPD whose operands are moves, all that the standard names, and how one is written.
 MOVES_OF_EPD = {"am", "bm", "pm", "pv", "sm"}
 OPERATIONS = MOVES_OF_EPD | {f"{letter}{number}" for letter in "cv" for number in range(10)}
 OPERATIONS |= set("acd acn acs ce dm eco fmvn hmvc id nic noop rc resign tcgs tcri tcsi".split())
@@ -205,7 +205,7 @@ def read_fen(text):
         )
     if "/" not in fen:
         raise BadInput(
-            f"FEN {_shown(fen)!r} is no position: a FEN has eight ranks with / between them; startpos is one, too, and a "
+            f"FEN {_shown(fen)!r} is not a position. Give a FEN (eight ranks with / between them; startpos is one, too, and a "
             "position of the paper's games, such as 'game 3, before White's 21st'."
         )
     if _is_epd(fen):
@@ -274,8 +274,8 @@ def read_epd(text, moves_of=MOVES_OF_EPD):
     try:
         board = chess.Board(" ".join([*place, "0 1"]))
         check_position(board, what)
-        told = [_for_python_chess(board, *operation, moves_of, what) for operation in _OPERATION.findall(written)]
-        board, operations = chess.Board.from_epd(" ".join([*place, *told]))
+        rewritten = [_for_python_chess(board, *operation, moves_of, what) for operation in _OPERATION.findall(written)]
+        board, operations = chess.Board.from_epd(" ".join([*place, *rewritten]))
     except BadInput:
         raise
     except ValueError as error:
@@ -285,7 +285,7 @@ def read_epd(text, moves_of=MOVES_OF_EPD):
 
 
 def _for_python_chess(board, name, operand, moves_of, what):
-    """Return an operation of EPD as python-chess reads it: a text in quotation marks, a move as SAN has it."""
+    """Return an operation of EPD as python-chess reads it: a text in quotation marks, a move in SAN."""
     operand = operand.strip()
     if name in moves_of:
         operand = " ".join(_sans(board.copy(), name, _WORD.findall(operand), what))
@@ -298,16 +298,16 @@ def _sans(board, name, words, what):
     """Return the moves of an operation in SAN, however they are written: those of `pv` one after the other."""
     from .typed import read_move
 
-    found = []
+    sans = []
     for word in words:
         try:
             move = read_move(board, word)
         except BadInput as fault:
             raise BadInput(f"{what}: {name} {fault}") from None
-        found.append(board.san(move))
+        sans.append(board.san(move))
         if name == "pv":
             board.push(move)
-    return found
+    return sans
 
 
 def _letters(board):

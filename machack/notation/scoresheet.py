@@ -3,7 +3,7 @@
     words_of(text)                       the moves as they are written, without numbers, comments, variations, results
     follow(start, words, read)           the games that they can mean; `undecided`, `decided`: where they had a choice
 
-What a single move may look like, a move of a whole game may: both go through here.  The JavaScript twin is `wordsOf` in
+A single move and a move of a whole game may be written in the same ways: both are read here.  The JavaScript twin is `wordsOf` in
 machack/show/js/src/scoresheet.js.
 
 Source: the paper's games; printed scores of the time.  Status: modern.
@@ -72,20 +72,20 @@ class Word(NamedTuple):
     end: int
 
 
-def _blank(found: re.Match) -> str:
-    return " " * len(found.group())
+def _blank(match: re.Match) -> str:
+    return " " * len(match.group())
 
 
-def _named(found: re.Match) -> str:
+def _named(match: re.Match) -> str:
     """Write a place or a promotion in parentheses with a slash; leave a note, such as (a) or (b), as it is."""
-    begin, end, inside = *found.span(), found.group(1)
-    before, is_attached = found.string[max(0, begin - 16) : begin], not found.string[begin - 1 : begin].isspace()
+    begin, end, inside = *match.span(), match.group(1)
+    before, is_attached = match.string[max(0, begin - 16) : begin], not match.string[begin - 1 : begin].isspace()
     move = (before.split() or [""])[-1]
-    is_place = inside[-1].isdigit() and len(inside) > 1 or is_attached and found.string[end : end + 1] in _SIGNS
+    is_place = inside[-1].isdigit() and len(inside) > 1 or is_attached and match.string[end : end + 1] in _SIGNS
     pawns = _PAWNS.search(before.rstrip())
     is_promotion = pawns and (inside[0].isupper() or is_attached and (before[-1:] == "8" or pawns.group()[0] == "p"))
     is_side = move.lower().startswith("castle")
-    return f"/{inside} " if move and (is_place or is_promotion or is_side) else found.group()
+    return f"/{inside} " if move and (is_place or is_promotion or is_side) else match.group()
 
 
 def without_asides(text: str) -> str:
@@ -98,17 +98,17 @@ def without_asides(text: str) -> str:
     asides = _ASIDES_OF_PGN if _IS_PGN.search(text) else _ASIDES
     text = _NAMED.sub(_named, asides.sub(_blank, text))
     depth, parts, at = 0, [], 0
-    for found in re.finditer(r"[()]", text):
-        if found.group() == "(":
+    for match in re.finditer(r"[()]", text):
+        if match.group() == "(":
             depth += 1
             if depth == 1:
-                parts.append(text[at : found.start()])
-                at = found.start()
+                parts.append(text[at : match.start()])
+                at = match.start()
         elif depth:
             depth -= 1
             if not depth:
-                parts.append(" " * (found.end() - at))
-                at = found.end()
+                parts.append(" " * (match.end() - at))
+                at = match.end()
     return "".join([*parts, text[at:]])
 
 
@@ -120,9 +120,9 @@ def marked_words(text: str) -> Iterable[tuple[Word, bool]]:
 
     Source: the paper's games.  Status: paper.
     """
-    for found in _WORD.finditer(without_asides(text)):
-        if found.lastgroup != "skipped":
-            yield Word(_joined(found.group().split()), *found.span()), found.lastgroup == "move"
+    for match in _WORD.finditer(without_asides(text)):
+        if match.lastgroup != "skipped":
+            yield Word(_joined(match.group().split()), *match.span()), match.lastgroup == "move"
 
 
 def _joined(parts: list[str]) -> str:
@@ -154,18 +154,18 @@ def follow(start, words: list[Word], read: Callable) -> tuple[list, BadInput | N
     """
     games = [start.copy()]
     for word in words:
-        found, faults = [], []
+        followed, faults = [], []
         for game in games:
             try:
-                found.append((game, meanings(game, word.text, read)))
+                followed.append((game, meanings(game, word.text, read)))
             except BadInput as fault:
                 faults.append(fault)
-        count = sum(len(moves) for _, moves in found)
+        count = sum(len(moves) for _, moves in followed)
         if not count:
             return games, faults[0]
         if count > MOST_LINES:
             return games, BadInput(f"{word.text[:40]!r}: too many moves so far are ambiguous.")
-        games = [each for game, moves in found for each in _played(game, moves)]
+        games = [played for game, moves in followed for played in _played(game, moves)]
     return games, None
 
 
@@ -230,6 +230,6 @@ def decided(start, moves: list[chess.Move], words: list[Word], read: Callable) -
 def _played(game, moves: list[chess.Move]) -> list:
     """Return a game for each of several moves played in it."""
     games = [*(game.copy() for _ in moves[1:]), game] if moves else []
-    for each, move in zip(games, moves):
-        each.push(move)
+    for reading, move in zip(games, moves):
+        reading.push(move)
     return games

@@ -1,7 +1,7 @@
 """A printed move in the signs of the keyboard: "P takes P" as "P   x   P", "Kt.-K.B.3" as "Kt-KB3", "Q:d5" as "Qxd5".
 
 The text keeps its length, so a place in it stays a place in what was typed.  `inSigns` in
-machack/show/js/src/scoresheet.js does the same in the page.
+machack/show/js/src/scoresheet.js does the same on the page.
 
 Source: none in the paper.  Status: modern.
 """
@@ -29,6 +29,6 @@ def in_signs(text: str) -> str:
     >>> in_signs("Kt.-K.B.3"), in_signs("e4:d5 Q:d5 0:05")
     ('Kt-KB3   ', 'e4xd5 Qxd5 0:05')
     """
-    text = _SAID.sub(lambda found: found[1] + ("-" if found[2].lower() == "to" else "x").ljust(len(found[2])), text)
+    text = _SAID.sub(lambda match: match[1] + ("-" if match[2].lower() == "to" else "x").ljust(len(match[2])), text)
     text = _COLON.sub(r"\1x", text)
-    return _DOTTED.sub(lambda found: found[0].replace(".", "").ljust(len(found[0])), text)
+    return _DOTTED.sub(lambda match: match[0].replace(".", "").ljust(len(match[0])), text)

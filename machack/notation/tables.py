@@ -31,7 +31,7 @@ def as_csv(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
     writer.writerow(head)
-    writer.writerows([_cell(each) for each in row] for row in rows)
+    writer.writerows([_cell(value) for value in row] for row in rows)
     return text.getvalue()
 
 

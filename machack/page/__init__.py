@@ -7,7 +7,7 @@
     arrays.py     the parts of numpy that are used, for the browser's Python, which lacks numpy
     engine.wasm   the program, and engine.json, the facts about it: `make page-engine`
     score.wasm    Part II's searcher, and score.json
-    js/           module.js, positions.js and squares.js, for both modules in a page; engine.js and scorer.js, for one
+    js/           module.js, positions.js and squares.js, for both modules on a page; engine.js and scorer.js, for one
                   each (settings.js, list.js and value.js are parts of the engine); worker.js and client.js, how a page
                   asks; memory.js, how its Python does; static/ is built from them
 

@@ -96,7 +96,7 @@ class ndarray:
     def _with(self, act, other):
         """Return each value combined with its partner in another row, or with the same number."""
         others = other if hasattr(other, "__len__") else [other] * len(self)
-        return ndarray([act(mine, his) for mine, his in zip(self.values, others, strict=True)], self.kind)
+        return ndarray([act(value, partner) for value, partner in zip(self.values, others, strict=True)], self.kind)
 
     def __eq__(self, other):
         return self._with(operator.eq, other)
@@ -163,7 +163,7 @@ class ndarray:
 class Records:
     """Records of one type in a row, in bytes: a tape.
 
-    A part of them is a copy, so that a long tape need not be kept for it.
+    A part of them is a copy, so that a long tape is not kept for it.
 
     >>> from machack.page.arrays import Records, dtype
     >>> rows = Records(bytearray(10), dtype([("ply", "u1"), ("value", "i4")]))

@@ -49,16 +49,16 @@ class WasmInstance:
         """Call an entry of the module on the state; `given` are its other arguments."""
         from pyodide.ffi import to_js
 
-        told, tape = [], None
+        arguments, tape = [], None
         for kind, thing in zip(self.module.entries[name], (None, *given), strict=True):
             if kind == TABLE:
-                told.append(to_js([int(each) for each in thing]))
+                arguments.append(to_js([int(number) for number in thing]))
             elif kind == TAPE:
                 tape = thing
-                told.append(len(tape))
+                arguments.append(len(tape))
             elif kind != STATE:
-                told.append(int(thing))
-        answer = self.memory.call(self.owner, name, *told)
+                arguments.append(int(thing))
+        answer = self.memory.call(self.owner, name, *arguments)
         if tape is not None:
             self._copy_to(tape)
         return answer
@@ -93,7 +93,9 @@ class Cells:
 
     def __getitem__(self, which):
         if isinstance(which, slice):
-            return [self[each] for each in range(*which.indices(len(self)))] if self.shape[1:] else self._slice(which)
+            return (
+                [self[number] for number in range(*which.indices(len(self)))] if self.shape[1:] else self._slice(which)
+            )
         if self.shape[1:]:
             return Cells(self.place, self._address(which), self.kind, self.shape[1:])
         return self.place.read[self.kind](self.place.owner, self._address(which))
@@ -105,8 +107,8 @@ class Cells:
 
     def __setitem__(self, which, value):
         if isinstance(which, slice):
-            for each, part in zip(range(*which.indices(len(self))), value, strict=True):
-                self[each] = part
+            for place, part in zip(range(*which.indices(len(self))), value, strict=True):
+                self[place] = part
         else:
             self.place.write[self.kind](self.place.owner, self._address(which), _number(self.kind, value))
 

@@ -1,7 +1,7 @@
-"""What a page can call in the program, and the modules that reply.
+"""List what a page can call in the program, and the modules that reply.
 
 `engine.wasm` is the program of Part I, `score.wasm` the searcher of Part II. Each is made from the compiled functions
-named among its entries and everything they call (`make page-engine`). The JSON file beside it describes their arguments
+named among its entries and everything they call (`make page-engine`). The JSON file next to it describes their arguments
 and results, and the places of the fields of a state and of the tape, which are the same in the browser as here.
 
 Source: none in the paper.  Status: modern.

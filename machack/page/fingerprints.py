@@ -1,7 +1,7 @@
 """One fingerprint for all that is made from code: machine code, modules, cached chapters, proofs.
 
-It digests what the code means: its syntax tree without docstrings and comments.  So a better sentence beside the code
-makes nothing anew, and every version of Python gives the same digits.
+It digests what the code means: its syntax tree without docstrings and comments.  So a better sentence about the code
+makes nothing again, and every Python version gives the same digits.
 
 To read a tree takes longer than all else that a process does when it starts, so what is derived from a source is
 remembered on disk, by the digest of its bytes.
@@ -42,7 +42,7 @@ def meaning(source):
 
 
 def _written(node):
-    """Write out a part of a tree; what a version of Python leaves empty does not count."""
+    """Write out a part of a tree; fields that some Python versions leave empty do not count."""
     if isinstance(node, ast.AST):
         fields = [f"{name}={_written(value)}" for name, value in ast.iter_fields(node) if value not in (None, [])]
         return f"{type(node).__name__}({','.join(fields)})"
@@ -115,7 +115,7 @@ def _memory(place):
 
 
 def _remember(place, row):
-    """Add a row, after a fresh beginning where the file has become large; a disk that cannot be written forgets."""
+    """Add a row, after a fresh beginning if the file became large; a disk that cannot be written forgets."""
     with contextlib.suppress(OSError):
         place.parent.mkdir(parents=True, exist_ok=True)
         large = place.exists() and place.stat().st_size > ROOM

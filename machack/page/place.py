@@ -95,7 +95,7 @@ class WasmInstance:
         """Put whole numbers into the memory; return the words that pass them as an array."""
         count = len(numbers)
         place = self.bytes_at(self._base + TABLE_AT, WORD * count)
-        (ctypes.c_int64 * count).from_buffer(place)[:] = [int(each) for each in numbers]
+        (ctypes.c_int64 * count).from_buffer(place)[:] = [int(number) for number in numbers]
         return _array(self._base + TABLE_AT, count, WORD)
 
     def _room_for(self, tape):

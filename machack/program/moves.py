@@ -62,7 +62,7 @@ KEY_CASTLING = table([_random.getrandbits(62) for _ in range(4)])
 
 @compiled
 def new_move(origin, target, promoted):
-    """Pack a move: its two cells, and the kind a pawn becomes (0: none).
+    """Pack a move: its two cells, and the kind a pawn becomes (0 for none).
 
     >>> from machack.notation import cell_of
     >>> from machack.program.moves import new_move
@@ -325,7 +325,7 @@ def victim_of(m, move):
 
 @compiled
 def _leave_ghost(m, pawn, origin, target):
-    """Remember the cell passed over by a double step that ends beside an enemy pawn."""
+    """Remember the cell passed over by a double step that ends next to an enemy pawn."""
     m.ghost = 0
     if m.kind[pawn] == PAWN and abs(target - origin) == 20:
         for beside in (target - 1, target + 1):

@@ -1,4 +1,4 @@
-"""What each fault of the image changes: for each fault one position, and the program's answer with and without it.
+"""Show what each fault of the image changes: for each fault one position, and the program's answer with and without it.
 
 Only the positions are stored; both answers are computed when they are needed.
 
@@ -117,7 +117,7 @@ def answer(board, settings, kind, what=None):
     if kind in ("K", "P"):
         return explain_static(board, settings)[kind]
     if kind in ("plausibility", "bad development"):
-        entry = {each.move.uci(): each for each in plausible_moves(board, settings)}.get(what)
+        entry = {move.move.uci(): move for move in plausible_moves(board, settings)}.get(what)
         if entry is None:
             return "not listed"
         return entry.plausibility if kind == "plausibility" else entry.bad_development

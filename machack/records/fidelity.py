@@ -287,9 +287,9 @@ def hold(records, faults="all", sessions=False, jobs=1, attribute=True, progress
     tasks = [(group, faults, sessions, attribute) for group in groups]
     rows, done = [], 0
     with concurrent.futures.ProcessPoolExecutor(jobs) if jobs > 1 else _InPlace() as pool:
-        for found in pool.map(_work, tasks):
-            rows += found
-            done += len(found)
+        for result in pool.map(_work, tasks):
+            rows += result
+            done += len(result)
             progress(done, len(records))
     report = {
         "records": len(rows),
@@ -374,8 +374,8 @@ def _machine_side(game):
     The names are "Mac Hack VI", "MacHack" and "Machack (PDP-10)". Return None if it played neither side, or both.
     """
     names = {side: game.headers.get("White" if side else "Black", "") for side in (chess.WHITE, chess.BLACK)}
-    found = [side for side, name in names.items() if "machack" in re.sub("[^a-z]", "", name.lower())]
-    return found[0] if len(found) == 1 else None
+    machine_sides = [side for side, name in names.items() if "machack" in re.sub("[^a-z]", "", name.lower())]
+    return machine_sides[0] if len(machine_sides) == 1 else None
 
 
 def choices(game, settings=Settings.paper(book=False)):
@@ -405,6 +405,6 @@ def choices(game, settings=Settings.paper(book=False)):
                 looked = tape["move"][(tape["kind"] == CONSIDER) & (tape["parent"] == 0) | (tape["kind"] == BOOK)]
                 row["moves"] += 1
                 row["chosen"] += thought.move == move
-                row["looked_at"] += move in {to_chess_move(each) for each in looked}
+                row["looked_at"] += move in {to_chess_move(move_looked_at) for move_looked_at in looked}
         rows.append(row)
     return rows

@@ -136,10 +136,10 @@ def _check(name, row, place, boards):
     try:
         _settings(row, Settings())
         if name == "hash":
-            row["probes"] = [Probe(*each) for each in row["probes"]]
-            row["stores"] = [Store(*each) for each in row["stores"]]
-            for each in row["probes"] + row["stores"]:
-                _check_event(each)
+            row["probes"] = [Probe(*fields) for fields in row["probes"]]
+            row["stores"] = [Store(*fields) for fields in row["stores"]]
+            for entry in row["probes"] + row["stores"]:
+                _check_event(entry)
         elif name == "secondary":
             board = boards[row["position"]].copy()
             for text in [row["move"], *row["replayed"], *row["line"]]:
@@ -243,7 +243,7 @@ def store(rules, given):
 def _depth_wanted(rules, row, given):
     """Return how deep an entry must be to be used at a node, or how deep a result counts: plies of plausible moves.
 
-    In a secondary search the program's depth is the two plies beyond the end of its line.
+    The program's depth in a secondary search is the two plies beyond the end of its line.
     """
     m = _state(rules, WHITE)
     replayed = given.plies - (given.level - 1)  # moves that are not counted
@@ -288,7 +288,7 @@ def _run(row):
 def _candidates(row, looks):
     """Yield, for each move that a run tried at the top, whether it got a secondary search."""
     side = WHITE if row["side"] else BLACK
-    best, looks = for_side(side, -INFINITE), {each["move"]: each for each in looks}
+    best, looks = for_side(side, -INFINITE), {look["move"]: look for look in looks}
     for (move, *_), _, value, reliability in row["tried"]:
         known = reliability == 0  # otherwise it was refuted: not better than the best so far
         shown = value if known else for_side(side, -INFINITE)

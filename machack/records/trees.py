@@ -56,28 +56,28 @@ def rows(thought) -> list[tuple]:
 
     Source: the surviving image (LMG, STATE1).  Status: image.
     """
-    found = []
+    read = []
     for kind, _, _, rank, node, _, move, value, _, _ in thought.tape.tolist():
         if kind == ENTER:
-            found.append(("listed", value, rank))
+            read.append(("listed", value, rank))
         elif kind == CONSIDER:
-            found.append(("tried", to_chess_move(move).uci(), value))
+            read.append(("tried", to_chess_move(move).uci(), value))
         elif kind == CAPTURE:
-            found.append(("capture", to_chess_move(move).uci()))
+            read.append(("capture", to_chess_move(move).uci()))
         elif kind in PLAIN:
-            found.append((PLAIN[kind],))
+            read.append((PLAIN[kind],))
         elif kind in VALUED:
-            found.append((VALUED[kind], value))
+            read.append((VALUED[kind], value))
         elif kind == CUTOFF:
-            found.append(("cut", value if move else None))
+            read.append(("cut", value if move else None))
         elif kind == BEST and move:
-            found.append(("best", value))
+            read.append(("best", value))
         elif kind == RETURN and node:
-            found.append(("returned", value))
-    return found
+            read.append(("returned", value))
+    return read
 
 
-def parting(ours: list, theirs: list) -> tuple[int, tuple | None, tuple | None] | None:
+def parting(ours: list, others: list) -> tuple[int, tuple | None, tuple | None] | None:
     """Return the first row that differs: its place, ours and theirs (None where one has ended); else None.
 
     >>> parting([("best", 3)], [("best", 3)]), parting([("best", 3)], [("best", 4), ("cut", 4)])
@@ -85,8 +85,8 @@ def parting(ours: list, theirs: list) -> tuple[int, tuple | None, tuple | None] 
 
     Source: none in the paper.  Status: modern.
     """
-    for place in range(max(len(ours), len(theirs))):
-        pair = [tuple(each[place]) if place < len(each) else None for each in (ours, theirs)]
+    for place in range(max(len(ours), len(others))):
+        pair = [tuple(tape[place]) if place < len(tape) else None for tape in (ours, others)]
         if pair[0] != pair[1]:
             return place, *pair
     return None

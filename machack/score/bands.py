@@ -40,7 +40,7 @@ def count_pieces(m):
     >>> count_pieces(record_of("startpos"))
     32
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     found = 0
     for piece in range(1, PIECE_LIMIT):

@@ -1,4 +1,4 @@
-"""Score types: what a node's number promises, as a flag beside it or within it.
+"""Score types: what a node's number promises, as a flag next to it or within it.
 
 With integrated bounds (Beal) an exact n is 4n, "at most n" is 4n - 1, and "at least n"
 is 4n + 1; negation exchanges the two bounds by itself. With flags the same functions

@@ -25,7 +25,7 @@ def infinite(m):
     >>> infinite(record_of("startpos"))
     131064
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     return as_exact(m, 8 * m.mate * m.unit)
 
@@ -55,7 +55,7 @@ def keep_pass(m, beta, score, nodes):
     >>> int(m.passes), int(m.aim[0]), int(m.came[0]), int(m.pass_nodes[0])
     (1, 0, 5, 20)
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     if m.passes < ROWS:
         m.aim[m.passes], m.came[m.passes] = beta, score
@@ -74,7 +74,7 @@ def copy_line(m, source, target):
     >>> int(m.line[SHELF][0]), int(m.line_length[SHELF])
     (6946, 1)
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     for i in range(min(m.line_length[source], LINE)):
         m.line[target][i] = m.line[source][i]
@@ -90,7 +90,7 @@ def overshot(m, beta, extra, direction, low, high):
     >>> overshot(m, 40, 8, 1, 30, 99), overshot(m, 40, 8, -1, 30, 99), overshot(m, 40, 80, -1, 30, 99)
     (48, 32, 31)
 
-    Source: A. Plaat, MTD(f), as the wiki quotes him.  Status: modern.
+    Source: A. Plaat, MTD(f), as the wiki quotes it.  Status: modern.
     """
     return (
         min(beta + extra, high) if direction > 0 else max(beta - extra, low + m.least)

@@ -51,7 +51,7 @@ def other_pieces(m):
     >>> other_pieces(record_of("startpos"))
     14
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     found = 0
     for piece in range(1, PIECE_LIMIT):
@@ -70,7 +70,7 @@ def cells_seen(m, piece):
     >>> cells_seen(m, piece_on(m, "a1"))  # b1 to d1, a2 to a8
     10
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     found, kind = 0, m.kind[piece]
     for line in range(FIRST_LINE[kind], LAST_LINE[kind]):
@@ -91,7 +91,7 @@ def counts_for(m, piece, late):
     >>> counts_for(m, piece_on(m, "e4") or piece_on(m, "e2"), False)  # 1000, and four steps of 7 toward the center
     1028
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     kind, cell = m.kind[piece], m.cell[piece]
     total = PIECE_VALUE[kind]
@@ -115,7 +115,7 @@ def evaluation(m):
     >>> evaluation(record_of("startpos"))
     0
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     total, late = 0, other_pieces(m) <= FEW_PIECES
     for piece in range(1, PIECE_LIMIT):

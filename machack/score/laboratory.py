@@ -58,7 +58,7 @@ def record_of(position: Any, scoring: Scoring | None = None, record: Any = None)
 
     Raise BadInput if it is not a position.
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     scoring, board = scoring or Scoring(), checked(position)
     m = record if record is not None else new_record(scoring.numbers == "double")
@@ -170,7 +170,7 @@ class Searched:
         >>> search("startpos", 1).settings == Scoring()
         True
 
-        Source: none in the page.  Status: modern.
+        Source: none on the wiki page.  Status: modern.
         """
         return self.scoring
 
@@ -181,7 +181,7 @@ class Searched:
         >>> search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 1).value
         16383
 
-        Source: none in the page.  Status: modern.
+        Source: none on the wiki page.  Status: modern.
         """
         return self.score_white
 
@@ -218,7 +218,7 @@ class Searched:
         """
         names, numbers = ("exact", "cut", "all"), iter(self.found_kinds)
         return {
-            expected: {found: next(numbers) for found in names} for expected in names
+            expected: {actual: next(numbers) for actual in names} for expected in names
         }
 
     @property
@@ -228,7 +228,7 @@ class Searched:
         >>> search("startpos", 3, node_limit=20).complete
         False
 
-        Source: none in the page.  Status: modern.
+        Source: none on the wiki page.  Status: modern.
         """
         return not self.stopped
 
@@ -252,7 +252,7 @@ class Searched:
         >>> search("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 1).san
         'no move'
 
-        Source: none in the page.  Status: modern.
+        Source: none on the wiki page.  Status: modern.
         """
         return self.board.san(self.move) if self.move else "no move"
 
@@ -266,7 +266,7 @@ class Searched:
         >>> search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1).as_json()["root"]["f8=B"]
         {'score': 0, 'bound': 'at most'}
 
-        Source: none in the page.  Status: modern.
+        Source: none on the wiki page.  Status: modern.
         """
         board, line = self.board.copy(), []
         for move in self.line:
@@ -278,8 +278,8 @@ class Searched:
             "move": self.san if self.move else None,
             "line": line,
             "root": {
-                self.board.san(move): dataclasses.asdict(found)
-                for move, found in self.root.items()
+                self.board.san(move): dataclasses.asdict(row)
+                for move, row in self.root.items()
             },
             "nodes": self.counts["nodes"],
             "kinds": {
@@ -332,14 +332,14 @@ def search(
 
 @dataclasses.dataclass(frozen=True)
 class Asked:
-    """A search's arguments besides position, depth, scoring and driver; see `search`.
+    """A search's arguments other than position, depth, scoring and driver; see `search`.
 
     >>> Asked(step=8).step
     8
 
     Raise BadInput for a number out of its range.
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
 
     first_guess: int = 0
@@ -373,7 +373,7 @@ class Searching:
 
     Raise BadInput as `search` does.
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
 
     def __init__(
@@ -406,7 +406,7 @@ class Searching:
 
         >>> Searching("startpos", 1).stop()
 
-        Source: none in the page.  Status: modern.
+        Source: none on the wiki page.  Status: modern.
         """
         self.record.stop = 1
 
@@ -416,9 +416,9 @@ class Searching:
         >>> Searching("startpos", 2).work().reached
         2
 
-        Source: none in the page.  Status: modern.
+        Source: none on the wiki page.  Status: modern.
         """
-        m, asked, found = self.record, self.asked, None
+        m, asked, result = self.record, self.asked, None
         m.scout, m.prune = (
             int(self.driver == "nega-scout"),
             int(self.driver != "minimax"),
@@ -435,12 +435,12 @@ class Searching:
         ):
             drivers.ask(m, tape, depth)
             why = "" if m.converged else self._why_stopped()
-            if why and found is not None:
-                return dataclasses.replace(found, stopped=why, counts=_counts(m))
-            found = self._found(depth, why, tape)
+            if why and result is not None:
+                return dataclasses.replace(result, stopped=why, counts=_counts(m))
+            result = self._found(depth, why, tape)
             if why:
                 break
-        return found
+        return result
 
     def _why_stopped(self):
         """Return a sentence that says why the search ended early."""
@@ -450,7 +450,7 @@ class Searching:
         if m.passes >= drivers.PASSES:
             return f"MTD(f) stopped by itself: after {drivers.PASSES} passes its bounds had not met."
         return (
-            f"MTD(f) stopped by itself: beside a score of {float(m.answer):g} an epsilon of {float(m.least):g} vanishes, "
+            f"MTD(f) stopped by itself: compared with a score of {float(m.answer):g} an epsilon of {float(m.least):g} vanishes, "
             "so its window is empty and it would never end."
         )
 
@@ -504,7 +504,7 @@ def check_depth_and_driver(depth, driver):
 
     >>> check_depth_and_driver(4, "mtd-f")
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     if driver not in DRIVERS:
         raise BadInput(
@@ -534,14 +534,14 @@ def _units(m, score):
     )
 
 
-def empty(found: Searched) -> None:
+def empty(result: Searched) -> None:
     """Empty the table that a search has left, in place.
 
     >>> empty(search("startpos", 1))
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
-    forget(found.record)
+    forget(result.record)
 
 
 lay = record_of  # the old name, for one version

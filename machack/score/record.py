@@ -4,7 +4,7 @@ The modules `board`, `moves` and `attacks` of the program read fields by name, s
 work on this small record as they do on the program's record of five megabytes. Scores
 are whole numbers or doubles: there are two kinds of record for one source.
 
-Source: none in the page.  Status: modern.
+Source: none on the wiki page.  Status: modern.
 """
 
 import functools
@@ -22,7 +22,7 @@ ENTRIES = 1 << 20  # in the table
 ROWS = 512  # passes of a driver, one row each
 
 # fmt: off
-# What Part I's modules need about the position and the game.
+# The fields that Part I's modules need about the position and the game.
 BOARD = ("board", "turn", "plies", "clock", "ghost", "ghost_side", "key", "cell", "kind", "moved", "value",
          "static_value", "castled", "totals", "also_white_pawn", "made", "past", "fresh", "faults", "reach", "asking",
          "n_moves", "moves")
@@ -65,7 +65,7 @@ def record_kind(double=False):
     >>> record_kind(True).names == record_kind(False).names
     True
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     if sys.platform == "emscripten":
         return None
@@ -88,7 +88,7 @@ class PlainRecord:
     >>> PlainRecord().line_length[:3]
     [0, 0, 0]
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
 
     def __init__(self):
@@ -109,7 +109,7 @@ def new_record(double=False):
     >>> int(new_record().plies)
     0
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     if MODE == "interpreted":
         return PlainRecord()

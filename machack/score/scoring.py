@@ -43,9 +43,9 @@ LEAST_EPSILON, MOST_EPSILON = 1e-30, 1000.0
 
 @dataclass(frozen=True)
 class Scoring:
-    """What a score means: every field is a convention of the wiki page.
+    """The meaning of a score: every field is a convention of the wiki page.
 
-    mate_distance   a mate counts less the farther it is from the root
+    mate_distance   a mate counts less the further it is from the root
     adjust          the table stores and returns mates by their distance from the node
     delayed_loss    H. G. Muller's bonus: of two losses the later one is better by a unit
     contempt        what a draw is worth to the opponent of the side that is to move at the root, in units
@@ -58,7 +58,7 @@ class Scoring:
     saturation      the largest evaluation, in units; None for no limit
     recognizer      of king, bishop and knight against king: "none", "disjoint" (a separate band), "overlapping"
     bonus           what the overlapping recognizer adds, in units
-    bounds          "flags" beside the numbers, or "integrated" into them (Beal)
+    bounds          "flags" next to the numbers, or "integrated" into them (Beal)
     numbers         "whole", or "double": floating point, in pawns
     table           the hash table is used
     entries         of the table, in use
@@ -187,21 +187,21 @@ class Scoring:
 
         Source: the Chess Programming Wiki, "Score", heuristic nodes.  Status: modern.
         """
-        found = []
+        clashes = []
         if self.exclude_zero and self.contempt:
-            found.append(
+            clashes.append(
                 f"Zero is left out for draws alone, but with contempt a draw is {self.contempt:+d} or "
                 f"{-self.contempt:+d}, which evaluations are too."
             )
         if self.single_table and self.numbers == "whole":
-            found.append(
+            clashes.append(
                 "Whole numbers of this size are whole in 32-bit floats, too: single_table changes nothing."
             )
         if self.band and abs(self.contempt) >= self.band:
-            found.append(
+            clashes.append(
                 f"The band ends at {self.band}: with contempt {self.contempt} draws lie outside of it."
             )
-        return found
+        return clashes
 
     def but(self, **changes) -> Scoring:
         """Return these conventions with some changed.
@@ -211,7 +211,7 @@ class Scoring:
 
         Raise BadInput as Scoring does.
 
-        Source: none in the page.  Status: modern.
+        Source: none on the wiki page.  Status: modern.
         """
         return dataclasses.replace(self, **changes)
 
@@ -288,9 +288,12 @@ def scoring_from(texts) -> Scoring:
 
     Raise BadInput if a text is not NAME=VALUE, or its field or value is unknown.
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
-    fields, found = {field.name: field for field in dataclasses.fields(Scoring)}, {}
+    fields, given_values = (
+        {field.name: field for field in dataclasses.fields(Scoring)},
+        {},
+    )
     for text in texts:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals:
@@ -299,8 +302,8 @@ def scoring_from(texts) -> Scoring:
             raise BadInput(
                 f"there is no convention {name!r}: {choose_from(name, fields)}"
             )
-        found[name] = _value_of(name, value)
-    return Scoring(**found)
+        given_values[name] = _value_of(name, value)
+    return Scoring(**given_values)
 
 
 def _value_of(name, text):

@@ -1,8 +1,8 @@
 """The searcher: one node, every convention, scores for the side to move (negamax), the root at ply 0.
 
-A node checks, in this order: a draw by repetition or insufficient material; no legal
-move; fifty moves; the recognizer; the leaf; the window shifted by the delayed-loss
-bonus; the table; the moves.
+A node checks, in this order, a draw by repetition or insufficient material, no legal
+move, fifty moves, the recognizer, the leaf, the window shifted by the delayed-loss
+bonus, the table, and the moves.
 
 Source: the Chess Programming Wiki, "Score".  Status: modern.
 """
@@ -67,7 +67,7 @@ WITH_WINDOW, WITH_NULL_WINDOW, AGAIN = range(5, 8)
 ALL_LEGAL = 1  # ENTER: all legal moves are listed; the rank is the depth
 NOISY = 5  # CAPTURE: from the quiescence search, by gain
 BY_CONVENTION = 5  # for a draw: the conventions decide its value
-BEYOND_NULL_WINDOW = 2  # CUTOFF: a null window's bound refutes (3: equal to it)
+BEYOND_NULL_WINDOW = 2  # CUTOFF: a null window's bound refutes (3 if equal to it)
 KEPT_FIRST, CAPTURES, QUEENS = 1 << 40, 1000000, 900000  # ranks in the order of moves
 SPARE_LEVELS = 4
 LAST_BITS = 1000000  # less than a millionth of a null window does not count
@@ -83,7 +83,7 @@ def whole_units(m, score):
     >>> whole_units(m, -2.58 + 0.01), -257 * 0.01 == -2.58 + 0.01
     (-257, False)
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     units = score / m.unit
     return int(units + 0.5) if score >= 0 else -int(0.5 - units)
@@ -99,7 +99,7 @@ def as_whites(m, score):
     >>> as_whites(record_of("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1"), -984)
     984
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     if m.integrated:
         score = force_exact(score) // 4 * m.unit
@@ -120,7 +120,7 @@ def write(m, tape, kind, ply, detail, rank, number, parent, move, value):
     >>> int(m.events)
     1
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     n = m.events
     m.events = n + 1
@@ -145,7 +145,7 @@ def emit(m, tape, kind, ply, detail, rank, move, score):
     >>> int(m.events)
     1
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     parent = m.node[ply - 1] if ply > 0 else 0
     value = as_whites(m, score) if m.events < len(tape) else 0  # not needed otherwise
@@ -163,7 +163,7 @@ def begin_tree(m):
     >>> int(m.first_node), int(m.events)
     (20, 0)
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     m.first_node, m.events = m.nodes, 0
     m.expected[0] = EXACT
@@ -177,7 +177,7 @@ def number_of_next(m):
     >>> int(number_of_next(record_of("startpos")))
     0
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     return m.nodes - m.first_node
 
@@ -192,7 +192,7 @@ def enter(m, ply, alpha, beta):
     >>> int(m.nodes), int(m.node[0])
     (1, 0)
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     m.node[ply] = number_of_next(m)
     m.nodes += 1
@@ -275,7 +275,7 @@ def is_noisy(m, move):
     >>> bool(is_noisy(record_of("startpos"), move_of("e2e4")))
     False
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     return victim_of(m, move) != EMPTY or promoted_to(move) == QUEEN
 
@@ -289,7 +289,7 @@ def rank(m, move, first):
     >>> int(rank(record_of("startpos"), move_of("e2e4"), 0))
     0
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     if move == first:
         return KEPT_FIRST
@@ -313,7 +313,7 @@ def put_in_order(m, ply, first):
     >>> int(m.moves[0][0]) == move_of("e2e4")
     True
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     for i in range(m.n_moves[ply]):
         move, place = m.moves[ply][i], i
@@ -335,7 +335,7 @@ def keep_line(m, ply, move):
     >>> int(m.line_length[0]), int(m.line[0][0])
     (1, 6946)
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     m.line[ply][0] = move
     length = min(m.line_length[ply + 1], LINE - 1)
@@ -368,7 +368,7 @@ def how_cut(m, ply, score, cut):
     >>> how_cut(m, 0, 5, 5), how_cut(m, 0, 7, 5)
     (3, 2)
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     null = is_null(m, m.alpha[ply], m.beta[ply])
     return (1 if score == cut else 0) + (BEYOND_NULL_WINDOW if null else 0)
@@ -478,7 +478,7 @@ def tidied(m, number):
     >>> tidied(m, -2.58 + 0.01) == -257 * 0.01, tidied(m, -2.575)
     (True, -2.575)
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     near = whole_units(m, number) * m.unit
     return near if abs(number - near) * LAST_BITS < m.least else number
@@ -534,7 +534,7 @@ def keep_root(m, i, move, score, alpha, beta):
     >>> int(m.n_root), int(m.root_score[0]), int(m.root_kind[0]) == EXACT
     (1, 5, True)
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     m.root_move[i], m.root_score[i] = move, score
     m.root_kind[i] = kind_of(m, score, alpha, beta) if m.prune else EXACT
@@ -664,7 +664,7 @@ def returned(m, tape, ply, kind, move, score):
     >>> returned(record_of("startpos"), new_tape(1), 0, EXACT, 0, 5)
     5
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     emit(m, tape, RETURN, ply, kind, 0, move, score)
     return score
@@ -685,7 +685,7 @@ def list_moves(m, tape, ply, depth, first):
     >>> int(m.events)
     1
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     put_in_order(m, ply, first)
     above = m.node[ply - 1] if ply > 0 else 0
@@ -706,7 +706,7 @@ def try_move(m, tape, ply, i, how, expected):
     >>> int(m.made), int(m.expected[1]) == EXACT
     (1, True)
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     move, number = m.moves[ply][i], number_of_next(m)
     write(m, tape, CONSIDER, ply, how, i + 1, number, m.node[ply], move, 0)

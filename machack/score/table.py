@@ -16,7 +16,7 @@ LONGEST = 200  # the maximum plies of a line: scores this near MATE are mates
 
 @compiled
 def moved_by(m, score, plies):
-    """Return a mate's score as it is `plies` plies farther away; any other score unchanged.
+    """Return a mate's score as it is `plies` plies further away; any other score unchanged.
 
     >>> from machack.score.laboratory import record_of
     >>> m = record_of("startpos")
@@ -42,7 +42,7 @@ def slot_of(m):
     >>> 0 <= slot_of(record_of("startpos")) < 1 << 20
     True
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     return position_key(m) % m.entries
 
@@ -56,7 +56,7 @@ def kept_move(m, place):
     >>> int(kept_move(m, slot_of(m)))
     0
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     known = (
         m.use_table
@@ -75,7 +75,7 @@ def is_deep_enough(m, place, depth):
     >>> bool(is_deep_enough(m, 0, 0)), bool(is_deep_enough(m, 0, 1))
     (True, False)
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     if m.equal_depth:
         return m.entry_depth[place] == depth
@@ -143,7 +143,7 @@ def forget(m):
     >>> int(m.entry_kind[7])
     0
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     for place in range(m.entries):
         m.entry_kind[place] = NOTHING

@@ -46,16 +46,16 @@ def _mate_in_words(score, distance, scoring):
     return f"{who} in {distance} {'ply' if distance == 1 else 'plies'}"
 
 
-def as_json(found: Searched) -> str:
+def as_json(result: Searched) -> str:
     """Return what the command prints with --json, as one line.
 
     >>> from machack.score import search
     >>> json.loads(as_json(search("7k/5P2/6K1/8/8/8/8/8 w - - 0 1", 1)))["move"]
     'f8=Q#'
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
-    return json.dumps(found.as_json())
+    return json.dumps(result.as_json())
 
 
 def as_text(found: Searched) -> str:
@@ -68,7 +68,7 @@ def as_text(found: Searched) -> str:
     move      no move
     searched  1 ply by alpha-beta, 1 node
 
-    Source: none in the page.  Status: modern.
+    Source: none on the wiki page.  Status: modern.
     """
     result = found.as_json()
     side = "White" if found.board.turn else "Black"
@@ -90,10 +90,10 @@ def as_text(found: Searched) -> str:
     return "\n".join(lines)
 
 
-def _work(found):
+def _work(result):
     """Return the depth, the driver, and the number of nodes of each kind."""
-    counts = found.counts
-    plies = f"{found.reached} {'ply' if found.reached == 1 else 'plies'}"
+    counts = result.counts
+    plies = f"{result.reached} {'ply' if result.reached == 1 else 'plies'}"
     nodes = f"{counts['nodes']:,} {'node' if counts['nodes'] == 1 else 'nodes'}"
     kinds = ", ".join(
         f"{counts[name]:,} {word}"
@@ -104,7 +104,7 @@ def _work(found):
         )
         if counts[name]
     )
-    return f"{plies} by {found.driver}, {nodes}" + (
+    return f"{plies} by {result.driver}, {nodes}" + (
         f" (inside the tree {kinds})" if kinds else ""
     )
 
@@ -120,8 +120,8 @@ def _root(root):
         )
 
 
-def _passes(found):
+def _passes(result):
     """Yield a line for each pass of MTD(f)."""
-    for number, (beta, came, nodes) in enumerate(found.passes, 1):
+    for number, (beta, came, nodes) in enumerate(result.passes, 1):
         word = "below: at most" if came < beta else "not below: at least"
         yield f"pass {number:<4} is it below {beta}? {word} {came} ({nodes:,} nodes)"

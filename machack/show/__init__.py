@@ -13,7 +13,7 @@
     explorer(setup)             any position, any settings: the search, its tree, its reasons; two settings side by side
     record(thought)             the record of a search: every move at the top, the main variation of each one tried
     scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
-    play(position)              a game against the program, in the page
+    play(position)              a game against the program, on the page
     six(board)                  chess of six by six: a game to step through and play on from
         points(position)            the points of a piece's moves, growing item by item
     bits(view)                  a score in few bits

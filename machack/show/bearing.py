@@ -31,12 +31,12 @@ def bearing(board: chess.Board) -> tuple[dict, list, list]:
     counts = {
         square: tuple(int(bearing_on(m, side, to_cell(square))) for side in (WHITE, BLACK)) for square in chess.SQUARES
     }
-    men = [piece for piece in range(1, 33) if m.cell[piece] != 0]
-    squares = {piece: to_square(int(m.cell[piece])) for piece in men}
+    pieces = [piece for piece in range(1, 33) if m.cell[piece] != 0]
+    squares = {piece: to_square(int(m.cell[piece])) for piece in pieces}
     return (
         counts,
-        sorted(squares[piece] for piece in men if is_en_prise(m, piece)),
-        sorted(squares[piece] for piece in men if is_pinned(m, piece)),
+        sorted(squares[piece] for piece in pieces if is_en_prise(m, piece)),
+        sorted(squares[piece] for piece in pieces if is_pinned(m, piece)),
     )
 
 

@@ -81,21 +81,21 @@ def _adder(one, other):
 
 def _resolution(units):
     return [
-        [man, f"{worth * units / 1000:g}, so {rounded(worth * units, 1000, NEAREST)}"] for man, worth in MEN.items()
+        [piece, f"{worth * units / 1000:g}, so {rounded(worth * units, 1000, NEAREST)}"] for piece, worth in MEN.items()
     ]
 
 
 def _line(score):
     three = (4 * score - 1, 4 * score, 4 * score + 1)
-    return [[str(each), f"{KINDS[(each + 1) & 3]} {force_exact(each) // 4}"] for each in three]
+    return [[str(number), f"{KINDS[(number + 1) & 3]} {force_exact(number) // 4}"] for number in three]
 
 
 def _slot(found_at, met_at, distance):
     rows = []
     for adjust in (True, False):
         m = record_of("startpos", Scoring(adjust=adjust))
-        found = -mated(m, found_at + distance)
-        claims = MATE - moved_by(m, moved_by(m, found, found_at), -met_at)
+        score = -mated(m, found_at + distance)
+        claims = MATE - moved_by(m, moved_by(m, score, found_at), -met_at)
         rows.append(
             [
                 f"adjusted: {'yes' if adjust else 'no'}",
@@ -111,10 +111,10 @@ ROWS = {"lamps": _lamps, "adder": _adder, "resolution": _resolution, "line": _li
 def bits(view: str = "lamps", *numbers: int, title: str | None = None) -> Bits:
     """Return a figure of a score in a few bits, which the reader can change on the page.
 
-    view      "lamps": sixteen bits, read in four ways; "adder": two numbers that may not fit; "resolution": units in
-              a pawn; "line": integrated bounds; "slot": a mate in the table, found at one ply and met at another
-    numbers   the initial numbers: a pattern of bits; two numbers; units; a score; the ply found at, the ply met at and
-              the plies from there to the mate; if none are given, the view's own
+    view      "lamps" (sixteen bits, read in four ways), "adder" (two numbers that may not fit), "resolution" (units in
+              a pawn), "line" (integrated bounds) or "slot" (a mate in the table, found at one ply and met at another)
+    numbers   the initial numbers: a pattern of bits, or two numbers, or units, or a score, or the ply found at, the ply
+              met at and the plies from there to the mate; if none are given, the view's own
 
     Raise BadInput if there is no such view, or if the view takes another number of numbers.
 

@@ -87,7 +87,7 @@ class Board(Figure):
         )
 
     def twin(self, loose: Iterable[str] = ()) -> Picture:
-        here = [each for each in self.arrows if each.get("at") is None or each["at"] == self.at]
+        here = [arrow for arrow in self.arrows if arrow.get("at") is None or arrow["at"] == self.at]
         below = self.orientation == "white"
         return picture(self.position(), here, self.marks, below, self.title, bearing=self.bearing, loose=loose)
 
@@ -100,12 +100,12 @@ def in_words(board: chess.Board) -> str:
     """
     sides = []
     for color in chess.COLORS:
-        men = []
+        pieces = []
         for kind, name in NAMES.items():
             squares = [chess.square_name(s) for s in board.pieces(kind, color)]
             if squares:
-                men.append(f"{name}{'s' if len(squares) > 1 else ''} {' '.join(squares)}")
-        sides.append(f"{'White' if color else 'Black'}: {', '.join(men)}.")
+                pieces.append(f"{name}{'s' if len(squares) > 1 else ''} {' '.join(squares)}")
+        sides.append(f"{'White' if color else 'Black'}: {', '.join(pieces)}.")
     state = " Checkmate." if board.is_checkmate() else " Check." if board.is_check() else ""
     return " ".join(sides) + f" {'White' if board.turn else 'Black'} to move.{state}"
 
@@ -136,7 +136,7 @@ def picture(
     svg, words = unique_names(_lightly(svg, white_below)), in_words(board)
     rings = "".join(ring(chess.parse_square(name), white_below, MARK) for name in marks)
     rings += "".join(ring(chess.parse_square(name), white_below, LOOSE) for name in loose)
-    pointed = "".join(_drawn_arrow(each, white_below) for each in arrows)
+    pointed = "".join(_drawn_arrow(arrow, white_below) for arrow in arrows)
     svg = svg.replace("</svg>", f"{rings}{pointed}</svg>")
     if bearing:
         svg, words = (
@@ -150,7 +150,7 @@ def picture(
         1,
     )
     head = f'<figcaption class="mh-title">{escape(title)}</figcaption>' if title else ""
-    here = re.sub("|".join(PAGE), lambda found: PAGE[found[0]], svg)
+    here = re.sub("|".join(PAGE), lambda match: PAGE[match[0]], svg)
     html = (
         f'{style()}<figure class="mh mh-figure">{head}'
         f'<div class="mh-picture" style="max-width:{size}px">{here}</div></figure>'
@@ -227,7 +227,7 @@ def unique_names(svg: str) -> str:
     True
     """
     prefix = f"mh{next(_drawings)}-"
-    return re.sub(r'(\bid="|href="#|url\(#)', lambda found: found[1] + prefix, svg)
+    return re.sub(r'(\bid="|href="#|url\(#)', lambda match: match[1] + prefix, svg)
 
 
 def board(
@@ -274,18 +274,18 @@ def board(
 
     Raise BadInput if there is no such position, square, brush or ply.
     """
-    start, moves, found = _game_of(position)
+    start, moves, replay = _game_of(position)
     check_choices(orientation=orientation, notation=notation)
     ply = len(moves) if at is None else at
     if not 0 <= ply <= len(moves):
         raise BadInput(f"at must be from 0 to {len(moves)}, the plies of this game, not {at}.")
-    texts = list(descriptive if descriptive is not None else found.get("descriptive", ()))
+    texts = list(descriptive if descriptive is not None else replay.get("descriptive", ()))
     if texts and len(texts) != len(moves):
         raise BadInput(f"this game has {len(moves)} moves, but {len(texts)} descriptive moves were given.")
-    notes = found.get("comments", {}) if comments is None else comments
+    notes = replay.get("comments", {}) if comments is None else comments
     figure = Board(
         show="board",
-        title=title or found.get("title", ""),
+        title=title or replay.get("title", ""),
         fen=start.fen(),
         wings=first_wings(start),
         at=ply,

@@ -108,8 +108,8 @@ def in_both(board, *moves):
         later.push(move)
     if not said:
         return InBoth("", "")
-    men, _, rest = board.fen().partition(" ")
-    return InBoth(*map(" ".join, zip(*said)), " ".join(move.uci() for move in moves), men, rest)
+    placement, _, rest = board.fen().partition(" ")
+    return InBoth(*map(" ".join, zip(*said)), " ".join(move.uci() for move in moves), placement, rest)
 
 
 def side_by_side(pictures, captions, width=210):
@@ -150,13 +150,13 @@ def trunk(thought):
     replay = Replay(thought)
     for node in replay.nodes:
         node.outside = []
-        node.children = [each for each in node.children if each.children or each.status != "refuted"]
+        node.children = [child for child in node.children if child.children or child.status != "refuted"]
     return replay
 
 
 def two_ways(thought):
     """Return the Replay of a thought reduced to the two ways to the first position that the hash table knew, the
-    replies where it was stored, and the moves beside the ends of both ways, for drawing (show.dot).
+    replies where it was stored, and the moves next to the ends of both ways, for drawing (show.dot).
     """
     replay = Replay(thought)
     known = next(node for node in replay.nodes if node.status == "known")
@@ -166,7 +166,7 @@ def two_ways(thought):
     shown = {node.number for node in [*known.path(), *kept.path(), *kept.children, *beside]}
     for node in replay.nodes:
         node.outside, node.listed = [], None
-        node.children = [each for each in node.children if each.number in shown]
+        node.children = [child for child in node.children if child.number in shown]
     return replay
 
 
@@ -180,10 +180,10 @@ def with_todays_names(text, side):
     files = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"]
     return re.sub(
         r"\b([QK]?[RNB]|[QK])([1-8])\b",
-        lambda found: (
-            f"{found[0]} ({'abcdefgh'[files.index(found[1])]}{int(found[2]) if side else 9 - int(found[2])})"
-            if found[1] in files
-            else found[0]
+        lambda match: (
+            f"{match[0]} ({'abcdefgh'[files.index(match[1])]}{int(match[2]) if side else 9 - int(match[2])})"
+            if match[1] in files
+            else match[0]
         ),
         text,
     )

@@ -39,14 +39,14 @@ def line(points, kind="grid", dashes=""):
 
 def dot(x, y, kind="dot", radius=4.5, title=""):
     """Return a dot or a ring; `title` appears when a reader points at it."""
-    told = f"<title>{escape(title)}</title>" if title else ""
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" class="{kind}">{told}</circle>'
+    tip = f"<title>{escape(title)}</title>" if title else ""
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" class="{kind}">{tip}</circle>'
 
 
 def box(x, y, width, height, kind="bar", title=""):
     """Return a rectangle; kinds: bar, pale, band."""
-    told = f"<title>{escape(title)}</title>" if title else ""
-    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(0, width):.1f}" height="{max(0, height):.1f}" class="{kind}">{told}</rect>'
+    tip = f"<title>{escape(title)}</title>" if title else ""
+    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(0, width):.1f}" height="{max(0, height):.1f}" class="{kind}">{tip}</rect>'
 
 
 def leading(part, board, move, words):
@@ -85,14 +85,14 @@ def drawn_bars(rows, words, mark=None):
         return left + long * amount / most
 
     parts = []
-    for place, (label, amount, told, kind) in enumerate(rows):
+    for place, (label, amount, note, kind) in enumerate(rows):
         y = top + apart * place
         parts += [text(left - 10, y + 16, label, "end"), box(left, y + 3, x(amount) - left, apart - 8, kind)]
-        parts.append(text(WIDE - 6, y + 16, told, "end quiet"))
+        parts.append(text(WIDE - 6, y + 16, note, "end quiet"))
     if mark:
         parts += [
             line([(x(mark[0]), 20), (x(mark[0]), bottom)], "axis", "4 3"),
             text(x(mark[0]), 14, mark[1], "mid quiet"),
         ]
-    said = "; ".join(f"{label}: {told}" for label, _, told, _ in rows) + (f"; {mark[1]}" if mark else "")
+    said = "; ".join(f"{label}: {note}" for label, _, note, _ in rows) + (f"; {mark[1]}" if mark else "")
     return chart(parts, WIDE, bottom + 6, f"{words}. {said}.")

@@ -53,13 +53,14 @@ OWN_LOOK = shipped("coding.css")
 def is_answered(kind: str, mover: str, value: int, alpha: int, beta: int) -> bool:
     """Return True if the program's table answers for a node with such an entry, stored at sufficient depth.
 
-    kind    "at least", "at most" or "exact", as the side to move sees it; mover: "White" or "Black"
-    value   the entry's value; alpha and beta: what White and Black are sure of; all in 1/128 pawn, White's view
+    kind    "at least", "at most" or "exact", as the side to move sees it
+    mover   "White" or "Black"
+    value   the entry's value, like alpha and beta, of which White and Black are sure, in 1/128 pawn, White's view
 
     >>> is_answered("at least", "White", 60, -500, 40), is_answered("at least", "White", 60, -500, 172)
     (True, False)
 
-    Source: the paper, "Hash coding": "compared with alpha or beta".  Status: paper.
+    Source: the paper, "Hash coding", "compared with alpha or beta".  Status: paper.
     """
     m = _asked(mover)
     m.assured[WHITE], m.assured[BLACK] = alpha, beta
@@ -83,7 +84,7 @@ def _way(kind: str, mover: str) -> int:
 def cases() -> list[dict]:
     """Return what the program says about every kind of entry, for either side to move.
 
-    Each case has kind, mover, way (1: the value may lie above the entry's, -1: below, 0: it is exact), says (White's
+    Each case has kind, mover, way (1 if the value may lie above the entry's, -1 if below, 0 if it is exact), says (White's
     value first, then what the entry calls it), worth (the value alone) and zones, one for a value below alpha, equal to
     it, between alpha and beta, equal to beta, above it: decides, verdict, open (between which two numbers the value may
     matter, names of traits; None if it cannot) and words, the reason.
@@ -150,7 +151,7 @@ class Entry(Figure):
 
     def _said(self, kind: str, mover: str) -> tuple[dict, dict]:
         """Return a case, and its zone for the present numbers."""
-        case = next(each for each in self.cases if (each["kind"], each["mover"]) == (kind, mover))
+        case = next(sample for sample in self.cases if (sample["kind"], sample["mover"]) == (kind, mover))
         return case, case["zones"][zone_of(self.value, self.alpha, self.beta)]
 
     def describe(self) -> str:
@@ -166,9 +167,9 @@ class Entry(Figure):
         rows = []
         for mover in MOVERS:
             for kind in CODES:
-                each, held = self._said(kind, mover)
+                entry, held = self._said(kind, mover)
                 rows.append(
-                    f'<tr><th scope="row">{escape(self._told(each["says"]))}</th><td>{held["verdict"]} {escape(self._told(held["words"]))}</td></tr>'
+                    f'<tr><th scope="row">{escape(self._told(entry["says"]))}</th><td>{held["verdict"]} {escape(self._told(held["words"]))}</td></tr>'
                 )
         html = (
             f'{style()}<style>{OWN_LOOK}</style><figure class="mh mh-figure mh-coding">'
@@ -207,7 +208,7 @@ def _line(figure: Entry, case: dict, between) -> str:
         parts.append(
             f'<path class="mh-open" d="M{x(getattr(figure, between[0])):.1f},{AXIS}H{x(getattr(figure, between[1])):.1f}"/>'
         )
-    told = {
+    sentences = {
         "alpha": f"α: White is sure of {_number(figure.alpha)}",
         "beta": f"β: Black is sure of {_number(figure.beta)}",
         "value": f"the value: {figure._told(case['worth'])}",
@@ -219,7 +220,7 @@ def _line(figure: Entry, case: dict, between) -> str:
             f'<path class="mh-stem" d="M{at:.1f},{y}V{AXIS + (0 if name == "value" else 12)}"/><circle class="mh-knob-{name}" cx="{at:.1f}" cy="{y}" r="7"/>'
         )
         parts.append(
-            f'<text x="{at + (-13 if left else 13):.1f}" y="{y + 5}" text-anchor="{"end" if left else "start"}">{told[name]}</text>'
+            f'<text x="{at + (-13 if left else 13):.1f}" y="{y + 5}" text-anchor="{"end" if left else "start"}">{sentences[name]}</text>'
         )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {TALL}" class="mh-entryline" font-size="14" role="img" '
@@ -238,9 +239,10 @@ def entry(
 ) -> Entry:
     """Return an entry of the hash table that a reader can change, on the line of values with alpha and beta.
 
-    kind     "at least", "at most" or "exact", as the side to move sees it; mover: "White" or "Black"
-    value    the entry's value; alpha and beta: what White and Black are sure of; 1/128 pawn, White's view, even numbers
-             from -100 to 300
+    kind     "at least", "at most" or "exact", as the side to move sees it
+    mover    "White" or "Black"
+    value    the entry's value, like alpha and beta, of which White and Black are sure, in 1/128 pawn, White's view,
+             even numbers from -100 to 300
 
     Python has asked the program's table beforehand whether each kind of entry decides or the node is searched again.
     Raise BadInput if there is no such kind or side, if a number is not on the line, or if alpha is not below beta.
@@ -282,17 +284,17 @@ class Key(Figure):
     def _rows(self) -> list[tuple[str, str, bool]]:
         """Return a row for each piece on each of its squares: its name there, its word, and True if it is there."""
         return [
-            (f"{man['name']} on {square}", self._word(word), (self.moved >> place & 1) == on)
-            for place, man in enumerate(self.men)
-            for on, (square, word) in enumerate(zip(man["squares"], man["words"]))
+            (f"{piece['name']} on {square}", self._word(word), (self.moved >> place & 1) == on)
+            for place, piece in enumerate(self.men)
+            for on, (square, word) in enumerate(zip(piece["squares"], piece["words"]))
         ]
 
     def describe(self) -> str:
         """Return the figure in words."""
         first = "; ".join(f"{name} {word}" for name, word, _ in self._rows())
         after = [
-            f"with the {man['name']} moved {self._word(self.arrangements[1 << place])}"
-            for place, man in enumerate(self.men)
+            f"with the {piece['name']} moved {self._word(self.arrangements[1 << place])}"
+            for place, piece in enumerate(self.men)
         ]
         return f"{self.title}. {first[:1].upper()}{first[1:]}. Keys: at first {self._word(self.arrangements[0])}, {', '.join(after)}; with all moved {self._word(self.arrangements[-1])}."
 
@@ -319,10 +321,10 @@ class Key(Figure):
         return Picture(html, drawing, self.describe())
 
 
-def key(men: dict, *, bits: int = 4, moved: int = 0, title: str = "A key made by hand") -> Key:
+def key(pieces: dict, *, bits: int = 4, moved: int = 0, title: str = "A key made by hand") -> Key:
     """Return a key made from the words of a few pieces, each on one of two squares between which a reader moves it.
 
-    men     {"N": {"g1": 0b0101, "f3": 0b1100}}: for each piece, by its letter, the square it leaves, the square it goes
+    pieces  {"N": {"g1": 0b0101, "f3": 0b1100}}: for each piece, by its letter, the square it leaves, the square it goes
             to, and its word on each
     bits    the length of a word, at most 8; moved: which pieces have moved at first, 2**n for piece n
 
@@ -331,21 +333,21 @@ def key(men: dict, *, bits: int = 4, moved: int = 0, title: str = "A key made by
     >>> print(key({"N": {"g1": 0b0101, "f3": 0b1100}}))
     A key made by hand. Knight on g1 0101; knight on f3 1100. Keys: at first 0101, with the knight moved 1100; with all moved 1100.
     """
-    told = []
-    for letter, words in men.items():
+    rows = []
+    for letter, words in pieces.items():
         if letter not in MEN or len(words) != 2 or any(square not in chess.SQUARE_NAMES for square in words):
             raise BadInput(f"{letter!r} must be the letter of a piece with two squares and a word for each.")
         if not 1 <= bits <= 8 or any(not 0 <= word < 1 << bits for word in words.values()):
             raise BadInput(f"bits must be from 1 to 8, and a word of {letter!r} must not be longer.")
         strokes = "".join("M" + "L".join(stroke.split()) for stroke in MEN[letter])
         name = chess.piece_name(chess.Piece.from_symbol(letter).piece_type)
-        told.append(
+        rows.append(
             {"name": name, "man": letter, "squares": list(words), "words": list(words.values()), "strokes": strokes}
         )
-    if not 1 <= len(told) <= MOST_MEN or not 0 <= moved < 1 << len(told):
+    if not 1 <= len(rows) <= MOST_MEN or not 0 <= moved < 1 << len(rows):
         raise BadInput(f"this key takes 1 to {MOST_MEN} pieces, and only those can have moved.")
     keys = [
-        reduce(xor, (man["words"][state >> place & 1] for place, man in enumerate(told)))
-        for state in range(1 << len(told))
+        reduce(xor, (piece["words"][state >> place & 1] for place, piece in enumerate(rows)))
+        for state in range(1 << len(rows))
     ]
-    return Key(show="key", title=title, bits=bits, men=told, arrangements=keys, moved=moved)
+    return Key(show="key", title=title, bits=bits, men=rows, arrangements=keys, moved=moved)

@@ -123,8 +123,8 @@ def evaluation(thought, replay: Replay, picked: Node) -> str:
 
 def _row(thought, replay: Replay, node: Node, picked: bool, top) -> str:
     path = node.path()
-    found = terms_at(thought, [each.move for each in path], top)
-    cells = [number(value) for value in found.values()] if found else ["illegal"] + [""] * (len(TERMS) - 1)
+    shown = terms_at(thought, [node.move for node in path], top)
+    cells = [number(value) for value in shown.values()] if shown else ["illegal"] + [""] * (len(TERMS) - 1)
     cells += [number(bound) for bound in window_at(replay, node)]
     unanswered = {"refuted": "refuted", "unanswered": "no answer", "illegal": "", "book": "book"}
     cells.append(

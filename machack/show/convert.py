@@ -46,12 +46,12 @@ class Converter(Figure):
         return board
 
     def describe(self) -> str:
-        found = convert(self.text, self.position())
-        told = [f"{row.numbered} {', '.join((row.typed, row.paper, row.san, row.uci))}" for row in found.rows]
-        return f"{self.title}. {'; '.join(told)}. {found.fault}".replace(". .", ".").strip()
+        conversion = convert(self.text, self.position())
+        lines = [f"{row.numbered} {', '.join((row.typed, row.paper, row.san, row.uci))}" for row in conversion.rows]
+        return f"{self.title}. {'; '.join(lines)}. {conversion.fault}".replace(". .", ".").strip()
 
     def twin(self) -> Picture:
-        found = convert(self.text, self.position())
+        conversion = convert(self.text, self.position())
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in NOTATIONS.values())
         body = "".join(
             f'<tr><th scope="row">{row.numbered}</th>'
@@ -59,10 +59,10 @@ class Converter(Figure):
                 f'<td data-of="{escape(NOTATIONS[name])}">{escape(getattr(row, name))}</td>' for name in NOTATIONS
             )
             + "</tr>"
-            for row in found.rows
+            for row in conversion.rows
         )
-        fault = f"<p>{escape(found.fault)}</p>" if found.fault else ""
-        board = picture(found.board, title="The position reached", size=300)
+        fault = f"<p>{escape(conversion.fault)}</p>" if conversion.fault else ""
+        board = picture(conversion.board, title="The position reached", size=300)
         html = (
             f'{style()}<figure class="mh mh-figure"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
             f'<p class="mh-quiet">{escape(self.text)}</p><div class="mh-scroll" tabindex="0" role="region" aria-label="The moves in all notations">'

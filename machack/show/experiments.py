@@ -43,7 +43,7 @@ class Look(NamedTuple):
     marks: int
     unit: int
     least: int
-    told: bool
+    has_tips: bool
 
 
 WIDE = Look(700, 292, 96, 48, 26, (280, 5, "end"), 8, 6, 560, True)
@@ -103,11 +103,11 @@ def result(name, folder="data"):
     return json.loads((Path(folder) / f"{name}.json").read_text(encoding="utf-8"))
 
 
-def against_first(told):
+def against_first(result):
     """Return the pairings of an experiment in which the first program meets each of the others, costliest change first:
     [(name, Elo lost by the change, low, high, games)].  A program that won all its games, or none, has an infinite Elo.
     """
-    rows = [(row["second"], *_elo_and_bars(row), 2 * sum(row["pairs"])) for row in told["pairings"]]
+    rows = [(row["second"], *_elo_and_bars(row), 2 * sum(row["pairs"])) for row in result["pairings"]]
     return sorted(rows, key=lambda row: -row[1])
 
 
@@ -119,17 +119,17 @@ def _elo_and_bars(row):
 
 def most_games(*rows):
     """Merge rows of several experiments (see against_first): for each change keep the one with the most games."""
-    found = {}
-    for row in sorted((row for each in rows for row in each), key=lambda row: row[4]):
-        found[row[0]] = row
-    return sorted(found.values(), key=lambda row: -row[1])
+    games = {}
+    for row in sorted((row for result in rows for row in result), key=lambda row: row[4]):
+        games[row[0]] = row
+    return sorted(games.values(), key=lambda row: -row[1])
 
 
-def lost_choices(told):
+def lost_choices(result):
     """Return what an experiment's choices say about all programs but the first, costliest change first:
     [(name, of 100 choices lost by the change, low, high, positions)].
     """
-    rows = [(row["name"], row["lost"], row["low"], row["high"], row["positions"]) for row in told["choices"][1:]]
+    rows = [(row["name"], row["lost"], row["low"], row["high"], row["positions"]) for row in result["choices"][1:]]
     return sorted(rows, key=lambda row: -row[1])
 
 
@@ -149,8 +149,8 @@ def _under_headings(rows, pages, groups):
     """Return the rows in groups, each after its heading (a row with only a name); rows in no group come first."""
     ordered = [row for row in rows if not any(pages.get(row[0]) in group for group in groups.values())]
     for heading, group in groups.items():
-        found = [row for row in rows if pages.get(row[0]) in group]
-        ordered += [(heading,), *found] if found else []
+        chosen = [row for row in rows if pages.get(row[0]) in group]
+        ordered += [(heading,), *chosen] if chosen else []
     return ordered
 
 
@@ -185,14 +185,14 @@ def _bars(look, rows, words, unit, digits, of, pages):
 def _bar(look, x, y, row, digits, of, pages):
     """Return the parts of one row: its name, its bar and dot, and the numbers at the end."""
     name, elo, lowest, highest, games = row
-    told = f"{name}: {_said(elo, digits)} ({_said(lowest, digits)} to {_said(highest, digits)}), {games:,} {of}"
+    words = f"{name}: {_said(elo, digits)} ({_said(lowest, digits)} to {_said(highest, digits)}), {games:,} {of}"
     sure = lowest > 0 or highest < 0
     left, down, kind = look.name
     label = text(left, y + down, name, (kind if sure else f"{kind} quiet").strip())
     parts = [f'<a href="../{pages[name]}.html">{label}</a>' if name in pages else label]
-    parts += [box(x(lowest), y - 3, x(highest) - x(lowest), 6, "bar" if sure else "pale", told * look.told)]
+    parts += [box(x(lowest), y - 3, x(highest) - x(lowest), 6, "bar" if sure else "pale", words * look.has_tips)]
     if abs(elo) < math.inf:
-        parts += [dot(x(elo), y, "dot" if sure else "ring", title=told * look.told)]
+        parts += [dot(x(elo), y, "dot" if sure else "ring", title=words * look.has_tips)]
     half = (highest - lowest) / 2
     end = f"above {signed(lowest, digits)}" if highest == math.inf else f"below {signed(highest, digits)}"
     said = f"{signed(elo, digits)} ± {half:.{digits}f}" if half < math.inf else end
@@ -238,16 +238,16 @@ def chart_of_costs(rows, paths, words, labels=("cost", "Elo")):
     for kind, names in zip(("one", "two"), paths):
         parts += [line([(x(rows[name][0]), y(rows[name][1])) for name in names], kind)]
     for name, (cost, elo, low, high) in rows.items():
-        told = f"{name}: {signed(elo)} ({signed(low)} to {signed(high)}), {cost:,.0f}"
+        tip = f"{name}: {signed(elo)} ({signed(low)} to {signed(high)}), {cost:,.0f}"
         parts += [line([(x(cost), y(low)), (x(cost), y(high))], "axis")]
         if name in paths[0]:
-            parts += [dot(x(cost), y(elo), "dot", title=told), text(x(cost) - 9, y(elo) - 6, name, "end")]
+            parts += [dot(x(cost), y(elo), "dot", title=tip), text(x(cost) - 9, y(elo) - 6, name, "end")]
         else:
-            parts += [dot(x(cost), y(elo), "ring", title=told), text(x(cost) + 9, y(elo) + 16, name)]
+            parts += [dot(x(cost), y(elo), "ring", title=tip), text(x(cost) + 9, y(elo) + 16, name)]
     return chart(parts, width, height, words)
 
 
-def rating_table(told):
+def rating_table(result):
     """Return the table of ratings: place, program, Elo, both kinds of error bars, games, points."""
     rows = [
         [
@@ -259,16 +259,16 @@ def rating_table(told):
             row["games"],
             f"{row['points']:g}",
         ]
-        for place, row in enumerate(told["table"], 1)
+        for place, row in enumerate(result["table"], 1)
     ]
     return table(["", "program", "Elo", "95 % by games", "95 % by pairs", "games", "points"], rows)
 
 
-def crosstable(told):
+def crosstable(result):
     """Return the crosstable: the points of each program against each other one, in the order of the ratings."""
-    names = [row["name"] for row in told["table"]]
+    names = [row["name"] for row in result["table"]]
     points = {}
-    for row in told["pairings"]:
+    for row in result["pairings"]:
         games = row["won"] + row["drawn"] + row["lost"]
         points[row["first"], row["second"]] = row["won"] + row["drawn"] / 2
         points[row["second"], row["first"]] = games - row["won"] - row["drawn"] / 2

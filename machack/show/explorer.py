@@ -1,4 +1,4 @@
-"""show.explorer: any position, any settings; the search, its tree, its reasons; two settings side by side.
+"""show.explorer: any position, any settings, the search, its tree, its reasons, and two settings side by side.
 
 Source: the paper, "Debugging aids"; the program had nothing like it.  Status: modern.
 """
@@ -41,7 +41,7 @@ COUNTERS = {"nodes": "moves made", "plausible_move_gen": "plausible move generat
 class Bar(Bundled):
     """The head of the explorer: its title, its messages, and what answers its controls.
 
-    On the built page that is the page's program; else a kernel; with neither, it hides the controls and says so.
+    The built page has its own program; elsewhere a kernel runs it. With neither, the figure hides the controls and says so.
     """
 
     _css = shipped("style.css") + shipped("explorer.css")
@@ -66,7 +66,7 @@ class SetUp(Bundled):
 class Explorer(widgets.VBox):
     """Positions, settings and searches in one widget; `explorer()` makes it.
 
-    Traits: `setup` (a Setup: set it, and all controls and the search follow), `said` (the outcome, or an error
+    Traits: `setup` (a Setup; if you set it, all controls and the search follow), `said` (the outcome, or an error
     message). `first` and `second` are the columns (`first.thought` is the Thought shown), `wait()` returns once no
     search runs.
 
@@ -314,8 +314,8 @@ class Explorer(widgets.VBox):
     def _take(self, thought, other=None) -> None:
         """Show the results: first trees and outcome, then, if nothing newer is requested, what takes longer."""
         columns = [self.first] if other is None else [self.first, self.second]
-        for column, each in zip(columns, (thought, other)):
-            column.show(each)
+        for column, column_thought in zip(columns, (thought, other)):
+            column.show(column_thought)
         if list(self.columns.children) != columns:
             self.columns.children = columns
         self.say(
@@ -396,25 +396,25 @@ def comparison(thought, other, parted: str) -> str:
     words on where they differ.
     """
 
-    def line(each):
-        return each.board.variation_san(each.line) if each.line else "–"
+    def line(thought):
+        return thought.board.variation_san(thought.line) if thought.line else "–"
 
     both = [
-        ("settings", *(", ".join(in_words(each.settings)) or "default" for each in (thought, other)), ""),
+        ("settings", *(", ".join(in_words(side.settings)) or "default" for side in (thought, other)), ""),
         (
             "move chosen",
-            *(each.board.san(each.move) if each.move else "–" for each in (thought, other)),
+            *(side.board.san(side.move) if side.move else "–" for side in (thought, other)),
             "the same" if thought.move == other.move else "another",
         ),
         (
             "value",
-            *(number(each.value) if has_value(each) else "–" for each in (thought, other)),
+            *(number(side.value) if has_value(side) else "–" for side in (thought, other)),
             _signed(other.value - thought.value) if has_value(thought) and has_value(other) else "",
         ),
         ("best line", line(thought), line(other), ""),
     ]
     for name, words in COUNTERS.items():
-        pair = [each.counters.get(name, getattr(each, name, 0)) for each in (thought, other)]
+        pair = [side.counters.get(name, getattr(side, name, 0)) for side in (thought, other)]
         both.append((words, *(f"{count:,}" for count in pair), _signed(pair[1] - pair[0])))
     rows = "".join(
         f'<tr><th scope="row">{escape(name)}</th>' + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
@@ -448,7 +448,7 @@ def explorer(
     limit      moves considered before a search stops, if the setup does not say
     wait       return only when the first search is over, so that a stored page contains its outcome
 
-    Raise BadInput if `setup` is none of these.
+    Raise BadInput if `setup` is not one of these.
 
     >>> it = explorer("mh6 game 3, before White's 21st | depth 2")
     >>> it.said.split(";")[0]

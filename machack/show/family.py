@@ -1,4 +1,4 @@
-"""What the ancestors' pages share: a program's rules, its recorded figures, its game with its choices beside it.
+"""Draw what the ancestors' pages share: a program's rules, its recorded figures, its game with its choices.
 
 Source: none in the paper.  Status: modern.
 """
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import chess
 
-from ..ancestors import agreement, explain, figures, room, think
+from ..ancestors import agreement, explain, figures, module_of, think
 from ..ancestors.recording import Limits
 from ..ancestors.small_board import SmallBoard
 from . import board, six
@@ -19,7 +19,7 @@ def rules(name):
     """Return the table of a program's rules: what each says, its source, and if it is certain, disputed or ours."""
     return table(
         ["rule", "source", "how sure"],
-        [[rule.text, "" if rule.source == "none" else rule.source, rule.mark] for rule in room(name).RULES],
+        [[rule.text, "" if rule.source == "none" else rule.source, rule.mark] for rule in module_of(name).RULES],
     )
 
 
@@ -49,7 +49,7 @@ def _difference(row):
 
 
 def recorded(name, what, folder="data"):
-    """Return what `machack ancestors NAME --thoughts` or `--readings` printed, from the file beside the pages."""
+    """Return what `machack ancestors NAME --thoughts` or `--readings` printed, from the file next to the pages."""
     return json.loads((Path(folder) / f"{what}.json").read_text(encoding="utf-8"))[name]
 
 
@@ -64,8 +64,8 @@ def readings(name, first="how the rules are read", words=None, listed="in its ta
     rows = []
     for what, games in recorded(name, "readings").items():
         chosen, asked = (sum(game[place] for game in games) for place in (0, 1))
-        found = [] if games[0][2] is None else [sum(game[2] for game in games)]
-        rows.append([{LITERAL: "literally", **(words or {})}.get(what, what), chosen, asked, *found])
+        reading_rows = [] if games[0][2] is None else [sum(game[2] for game in games)]
+        rows.append([{LITERAL: "literally", **(words or {})}.get(what, what), chosen, asked, *reading_rows])
     if len({row[2] for row in rows}) == 1:
         head = [first, f"chosen, of {rows[0][2]}", listed]
         return table(head[: len(rows[0]) - 1], [[*row[:2], *row[3:]] for row in rows])
@@ -73,7 +73,7 @@ def readings(name, first="how the rules are read", words=None, listed="in its ta
 
 
 def its_game(name, number=1, *, unit="", why=None, at=0, title=""):
-    """Return one of a program's games to step through, with what the rules choose beside each of its moves.
+    """Return one of a program's games to step through, with what the rules choose at each of its moves.
 
     An arrow marks each different choice.  `unit` writes a value; `why`, in its place, explains of a position, the move
     played and the move chosen what decided between them.
@@ -147,14 +147,14 @@ def in_words(row, unit=""):
     """
     best, others = row["chosen"][0], row["chosen"][1:]
     if row["played"] in row["chosen"]:
-        told = f"The rules choose {row['played']}, too"
-        others = [each for each in row["chosen"] if each != row["played"]]
+        words = f"The rules choose {row['played']}, too"
+        others = [move for move in row["chosen"] if move != row["played"]]
     else:
-        told = f"The rules choose {best}"
-    told += f" ({' or '.join(others)} would be as good)" if others else ""
+        words = f"The rules choose {best}"
+    words += f" ({' or '.join(others)} would be as good)" if others else ""
     listed = "" if row["listed"] is None else f" Its table has {row['listed']} moves."
     worth = unit(row["value"]) if callable(unit) else unit or f"value {row['value']}"
-    return f"{told}: {worth}. {row['nodes']:,} moves made.{listed}"
+    return f"{words}: {worth}. {row['nodes']:,} moves made.{listed}"
 
 
 def agreement_of(name):

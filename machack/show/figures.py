@@ -1,4 +1,4 @@
-"""What all interactive figures share: one ES module per page, traits for all state, a static twin.
+"""Share what all interactive figures need: one ES module per page, traits for all state, a static twin.
 
 Source: none in the paper.  Status: modern.
 """
@@ -25,7 +25,7 @@ def shipped(name: str) -> str:
 
 
 class Saved:
-    """What makes a figure savable: its drawing as SVG, and a way to write it to a file."""
+    """Make a figure savable: its drawing as SVG, and a way to write it to a file."""
 
     def svg(self) -> str:
         """Return the drawing as the text of an SVG file."""
@@ -52,7 +52,7 @@ def as_png(svg: str) -> bytes:
 
 
 class Bundled(anywidget.AnyWidget):
-    """What the one ES module draws.  A notebook has no file beside it, so the figure sends the program if asked."""
+    """What the one ES module draws.  A notebook has no file next to it, so the figure sends the program if asked."""
 
     _esm = STATIC / "figures.js"
 

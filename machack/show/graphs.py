@@ -26,7 +26,7 @@ from ..thinking.reading import Node
 from .figures import Saved, style
 from .replay import Replay, number
 
-# {name: (stand-in, which graphviz draws; name in style.css; color in daylight)}; `_themed` puts the names back.
+# {name: (placeholder, which graphviz draws; name in style.css; color in daylight)}; `_themed` puts the names back.
 THEME = json.loads((Path(__file__).parent / "theme.json").read_text(encoding="utf-8"))
 INK, QUIET, ACCENT, WHITE, WHITE_INK, BLACK, BLACK_INK, CUT = (stand_in for stand_in, _, _ in THEME.values())
 LONG = 12  # letters in a line; a longer line gets a wider box
@@ -62,7 +62,7 @@ def draw(source: str) -> str:
 
 
 def _themed(svg: str, names: bool) -> str:
-    """Replace the stand-ins with the page's colors, or, in a separate file, with those for daylight."""
+    """Replace the placeholders with the page's colors, or, in a separate file, with those for daylight."""
     for stand_in, name, plain in THEME.values():
         svg = svg.replace(stand_in, f"var({name}, {plain})" if names else plain)
     return svg
@@ -91,16 +91,16 @@ class Graph(Saved, graphviz.Digraph):
         """Add a box wide enough for its lines in either notation: one below the other or, in a tree that grows across,
         side by side if they are short.
         """
-        ways = [[line for line in each if line] for each in (lines, descriptive)]
-        beside = self.across and all(len("  ".join(each)) <= LONG for each in ways)
-        label, other = (("  " if beside else "\n").join(each) for each in ways)
-        letters = [max(map(len, each.split("\n"))) for each in (label, other)]
-        room = {"margin": "0.24,0.04"} if letters[0] > LONG else {}  # a page's own letters may be wider
+        ways = [[line for line in way if line] for way in (lines, descriptive)]
+        beside = self.across and all(len("  ".join(way)) <= LONG for way in ways)
+        label, other = (("  " if beside else "\n").join(way) for way in ways)
+        letters = [max(map(len, text.split("\n"))) for text in (label, other)]
+        margins = {"margin": "0.24,0.04"} if letters[0] > LONG else {}  # a page's own letters may be wider
         if letters[1] > letters[0]:
-            room["width"] = f"{max(float(look.get('width', 0)), letters[1] * LETTER + 0.32):.2f}"
+            margins["width"] = f"{max(float(look.get('width', 0)), letters[1] * LETTER + 0.32):.2f}"
         if label != other:
             self.descriptive[name] = other
-        self.node(name, label, **(look | room))
+        self.node(name, label, **(look | margins))
 
     def pipe(
         self, format=None, renderer=None, formatter=None, neato_no_op=None, quiet=False, *, engine=None, encoding=None
@@ -128,12 +128,12 @@ class Graph(Saved, graphviz.Digraph):
 
     def _repr_mimebundle_(self, include=None, exclude=None, **kwargs) -> dict[str, str]:
         drawn = self._drawn()
-        page, drawn = (_light(each) for each in (self._with_boxes(self._in_both(drawn)), drawn))
+        page, drawn = (_light(picture) for picture in (self._with_boxes(self._in_both(drawn)), drawn))
         wide = re.search(r'viewBox="0\.00 0\.00 ([\d.]+) ', drawn)
         if wide:  # on a narrow page it scrolls, instead of becoming too small to read
             page, drawn = (
-                each.replace("<svg ", f'<svg style="min-width:{ceil(float(wide.group(1)))}px" ', 1)
-                for each in (page, drawn)
+                picture.replace("<svg ", f'<svg style="min-width:{ceil(float(wide.group(1)))}px" ', 1)
+                for picture in (page, drawn)
             )
         head = f'<figcaption class="mh-title">{escape(self.title)}</figcaption>' if self.title else ""
         html = f'{style()}<figure class="mh mh-figure">{head}<div class="mh-picture" tabindex="0">{_themed(page, True)}</div></figure>'
@@ -142,12 +142,12 @@ class Graph(Saved, graphviz.Digraph):
     def _in_both(self, svg: str) -> str:
         """Return a drawing with the moves of its boxes in both notations; the page's switch selects one."""
 
-        def box(found):
-            lines = iter(self.descriptive.get(found[2], "").split("\n"))
-            return found[1] + re.sub(
+        def box(match):
+            lines = iter(self.descriptive.get(match[2], "").split("\n"))
+            return match[1] + re.sub(
                 r"(<text[^>]*>)(.*?)(</text>)",
                 lambda text: text[1] + _either(text[2], next(lines, "")) + text[3],
-                found[3],
+                match[3],
             )
 
         return re.sub(r"((?:<g [^>]*>)\s*<title>(\w+)</title>)(.*?</g>)", box, svg, flags=re.S)
@@ -158,19 +158,19 @@ class Graph(Saved, graphviz.Digraph):
         """
         if not self.asked:
             return svg
-        size = [float(each) for each in re.search(r'viewBox="0\.00 0\.00 ([\d.]+) ([\d.]+)"', svg).groups()]
-        shift = [float(each) for each in re.search(r"translate\(([-\d.]+) ([-\d.]+)\)", svg).groups()]
+        size = [float(number) for number in re.search(r'viewBox="0\.00 0\.00 ([\d.]+) ([\d.]+)"', svg).groups()]
+        shift = [float(number) for number in re.search(r"translate\(([-\d.]+) ([-\d.]+)\)", svg).groups()]
 
-        def box(found):
-            if found[2] not in self.asked:
-                return found[0]
-            numbers = [float(each) for each in re.findall(r"-?[\d.]+", re.search(r' d="([^"]*)"', found[3])[1])]
+        def box(match):
+            if match[2] not in self.asked:
+                return match[0]
+            numbers = [float(number) for number in re.findall(r"-?[\d.]+", re.search(r' d="([^"]*)"', match[3])[1])]
             sides = [(min(numbers[axis::2]), max(numbers[axis::2])) for axis in (0, 1)]
             place = [100 * (low + shift[axis]) / size[axis] for axis, (low, _) in enumerate(sides)]
-            room = [100 * (high - low) / size[axis] for axis, (low, high) in enumerate(sides)]
-            where = " ".join(f"{each:.2f}" for each in place + room)
-            asked = escape(f"{self.ask} {self.asked[found[2]]}", quote=True)
-            return f'{found[1][:-1]} data-asked="{asked}" data-box="{where}">{found[3]}'
+            percents = [100 * (high - low) / size[axis] for axis, (low, high) in enumerate(sides)]
+            where = " ".join(f"{percent:.2f}" for percent in place + percents)
+            asked = escape(f"{self.ask} {self.asked[match[2]]}", quote=True)
+            return f'{match[1][:-1]} data-asked="{asked}" data-box="{where}">{match[3]}'
 
         return re.sub(r'(<g [^>]*class="node">)(?=\s*<title>(\w+)</title>)(.*?</g>)', box, svg, flags=re.S)
 
@@ -226,9 +226,9 @@ def dot(
                  mark for its value, no line is marked as the best, and moves that are not drawn are not counted.  On a
                  page its fields are in the boxes: "top", and for the others their moves, such as "Qxc6"
 
-    Light boxes are White's moves, dark boxes Black's; octagons are plausible captures; the second line is the value
-    returned, the move that refuted it, or what the hash table knew; thick edges are the best line, double ones the
-    secondary search of a candidate; a dotted line across joins two nodes of one position, which the hash table knew.  A framed
+    Light boxes are White's moves, dark boxes Black's. Octagons are plausible captures. The second line is the value
+    returned, the move that refuted it, or what the hash table knew. Thick edges are the best line, double ones the
+    secondary search of a candidate. A dotted line across joins two nodes of one position, which the hash table knew.  A framed
     number in the color of a cut counts the moves cut off; a number without a frame counts those outside the width.
 
     Raise BadInput if depth, most or few is below 1.
@@ -273,7 +273,7 @@ def dot(
     sides, look = (side, "to move") if across else (f"{side} to move",), _look(replay, root, best)
     if ask:
         look, graph.asked["0"] = look | TO_FILL_IN, "top"
-    graph.box("0", *((*sides, *(ASKED if ask else [each])) for each in below), **look)
+    graph.box("0", *((*sides, *(ASKED if ask else [child])) for child in below), **look)
     _grow(graph, replay, best if best_line else {0}, best, depth, most)
     return graph
 
@@ -285,7 +285,7 @@ def _grow(graph: Graph, replay: Replay, deeper: set[int], best: set[int], depth:
         below = []
         for node in level:
             children = (
-                node.children if node.depth < depth else [each for each in node.children if each.number in deeper]
+                node.children if node.depth < depth else [shown for shown in node.children if shown.number in deeper]
             )
             children = _few(replay, node, children, best, graph.few)[: max(0, most - drawn)]
             for child in children:

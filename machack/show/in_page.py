@@ -61,8 +61,8 @@ def given(settings: Settings) -> dict:
     ['F1', 'F4']
     """
     bits = fault_bits(settings.faults)
-    told = {"widths": list(settings.widths), "weights": dict(settings.weights)}
-    return {**dataclasses.asdict(settings), **told, "faults": [name for name in WORDING if bits & fault_bits(name)]}
+    facts = {"widths": list(settings.widths), "weights": dict(settings.weights)}
+    return {**dataclasses.asdict(settings), **facts, "faults": [name for name in WORDING if bits & fault_bits(name)]}
 
 
 def _settings() -> dict:
@@ -87,27 +87,27 @@ def _controls() -> dict:
     """Return what a page needs to show every setting, to name positions, and to read and write setups."""
     games = [(game.number, game.title, [move.uci() for move in game.moves]) for game in paper_games()]
     return {
-        "order": [each.name for each in dataclasses.fields(Settings)],
+        "order": [field.name for field in dataclasses.fields(Settings)],
         "groups": GROUPS,
         "numbers": NUMBERS,
         "mostWidth": MOST_WIDTH,
         "made": {name: given(settings) for name, settings in MADE.items()},
         "limit": {"usual": LIMIT, "least": LEAST_LIMIT, "most": MOST_LIMIT, "offered": LIMITS},
-        "games": [dict(zip(("number", "title", "moves"), each)) for each in games],
+        "games": [dict(zip(("number", "title", "moves"), game)) for game in games],
         "men": dict(chess.svg.PIECES.items()),
     }
 
 
 def _reasons() -> list:
     """Return the label and wording of each reason, by number."""
-    found = [reason_named(number) for number in range(REASONS)]
-    return [(group.prefix + row.id, group.wording + row.wording) for row, group in found]
+    reasons = [reason_named(number) for number in range(REASONS)]
+    return [(group.prefix + row.id, group.wording + row.wording) for row, group in reasons]
 
 
 def _book() -> dict:
     """Return the opening book as a state stores it: 64 bits for a key, 64 bits for a move, base64."""
     book = the_book()
-    keys, moves = (struct.pack(f"<{len(each)}q", *map(int, each)) for each in (book.keys, book.moves))
+    keys, moves = (struct.pack(f"<{len(numbers)}q", *map(int, numbers)) for numbers in (book.keys, book.moves))
     return {"size": len(book.keys), "keys": _text(keys), "moves": _text(moves)}
 
 
@@ -161,7 +161,7 @@ def scorer_facts() -> dict:
     >>> scorer_facts()["scoring"]["usual"]["contempt"]
     0
     """
-    told = {
+    facts = {
         "usual": dataclasses.asdict(Scoring()),
         "ranges": RANGES_OF_SCORING,
         "words": WORDS_OF_SCORING,
@@ -178,7 +178,7 @@ def scorer_facts() -> dict:
         "longest": LONGEST,
         "rows": ROWS,
     }
-    return {**SCORER.facts(), "table": TABLE_BEGINS, "scoring": told}
+    return {**SCORER.facts(), "table": TABLE_BEGINS, "scoring": facts}
 
 
 def files() -> dict[str, str]:
@@ -203,7 +203,7 @@ def files() -> dict[str, str]:
 def script() -> str:
     """Return the script that a page loads when it first needs the engine; it stores it in `globalThis.macHackEngine`.
 
-    It is a classic script: over file:// a page cannot load anything else.
+    It is a classic script, because over file:// a page cannot load anything else.
 
     >>> script().startswith("globalThis.macHackEngine = {")
     True
@@ -220,8 +220,8 @@ def scorer_script() -> str:
     return _left_in("macHackScorer", SCORER, scorer_facts(), worker("Scorer"))
 
 
-def _left_in(name: str, module, told: dict, work: str) -> str:
+def _left_in(name: str, module, facts: dict, work: str) -> str:
     """Return a script that stores a module, facts about it and its worker under a name, with a function to start it."""
-    beside = json.dumps({"facts": told, "worker": work}, separators=(",", ":"))
+    beside = json.dumps({"facts": facts, "worker": work}, separators=(",", ":"))
     whole = {"module": _packed(module.wasm.read_bytes()), "packedFacts": _packed(beside.encode())}
     return f"globalThis.{name} = {json.dumps(whole, separators=(',', ':'))}\n;(it => {{\n{_source('static/client.js')}}})(globalThis.{name})\n"

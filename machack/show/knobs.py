@@ -181,5 +181,5 @@ class Knobs(widgets.VBox):
         finally:
             self._filling = before
         lines = [f"{id}: {number(self.amounts[id])} → {number(points)}" for id, points in weights.items()]
-        told = "; ".join(lines) if lines else "none"
-        self.changed.value = f'<div class="mh"><p class="mh-quiet">Changed: {told}.</p></div>'
+        words = "; ".join(lines) if lines else "none"
+        self.changed.value = f'<div class="mh"><p class="mh-quiet">Changed: {words}.</p></div>'

@@ -79,7 +79,9 @@ class Play(Answering, InPage):
     side = traitlets.Enum(["white", "black"], "white").tag(sync=True)  # the reader's side
     family = traitlets.List(FAMILY).tag(sync=True)  # the programs before Mac Hack that play: [name, title]
     teletype = traitlets.Bool(False).tag(sync=True)  # is there a Python that provides one? (machack.terminal.seat)
-    puzzle = traitlets.Dict().tag(sync=True)  # line: the moves (UCI), every second given; said: a text for each other
+    puzzle = traitlets.Dict().tag(
+        sync=True
+    )  # line: the moves (UCI), every second given; and said: a text for each other
     clock = traitlets.Dict({"allowed": ALLOWED, "moves": MOVES, "lost": LOST_EACH, "rate": RATE}).tag(sync=True)
 
 
@@ -148,7 +150,7 @@ def _asked(position, puzzle: str, said) -> dict:
             raise BadInput(f"puzzle is {puzzle!r}, but {name!r} is not a legal move in {board.fen()}.") from None
     if len(line) % 2 == 0:
         raise BadInput(f"puzzle must end with one of the reader's moves; the last of {puzzle!r} is the other side's.")
-    mine, words = names[::2], (said,) if isinstance(said, str) and said else tuple(said)
-    if len(words) > len(mine):
-        raise BadInput(f"said has {len(words)} texts, but the reader has only {len(mine)} moves in the puzzle.")
-    return {"line": line, "said": [*words, *(f"{move}: that was the move." for move in mine[len(words) :])]}
+    own_moves, words = names[::2], (said,) if isinstance(said, str) and said else tuple(said)
+    if len(words) > len(own_moves):
+        raise BadInput(f"said has {len(words)} texts, but the reader has only {len(own_moves)} moves in the puzzle.")
+    return {"line": line, "said": [*words, *(f"{move}: that was the move." for move in own_moves[len(words) :])]}

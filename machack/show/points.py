@@ -66,7 +66,7 @@ def _figure(kind, name: str, position, settings, title: str, orientation: str, n
         show=name,
         title=title,
         place=named[:1].upper() + named[1:],
-        games=[[move.uci() for move in each.moves] for each in paper_games()],
+        games=[[move.uci() for move in played.moves] for played in paper_games()],
         homes=first_wings(chess.Board()),
         settings=changed(settings or Settings()),
         orientation=orientation,

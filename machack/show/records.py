@@ -1,4 +1,4 @@
-"""show.record: the printed record of a search: every move at the top with its plausibility, and the main variation of
+"""show.record: the printed record of a search, with every move at the top with its plausibility, and the main variation of
 each one tried.
 
 Source: the paper, "Debugging aids", 5.  Status: paper.
@@ -61,9 +61,9 @@ class Record:
 
     def __repr__(self) -> str:
         tried = [row for row in self.rows if row.tried]
-        told = [(f"{row.place:3d} {row.plausibility:5d}", self._value(row), self.variation(row)) for row in tried]
-        width = max((len(value) for _, value, _ in told), default=0)
-        lines = [f"{head}  {value:>{width}}  {line}" for head, value, line in told]
+        cells = [(f"{row.place:3d} {row.plausibility:5d}", self._value(row), self.variation(row)) for row in tried]
+        width = max((len(value) for _, value, _ in cells), default=0)
+        lines = [f"{head}  {value:>{width}}  {line}" for head, value, line in cells]
         tracker = Tracker(self.board)
         left = [f"{write(tracker, row.move, 'machine')} {row.plausibility}" for row in self.rows if not row.tried]
         lines += ["Not investigated:"] * bool(left) + [", ".join(left[at : at + 6]) for at in range(0, len(left), 6)]
@@ -145,9 +145,9 @@ def record(thought, *, title: str = "") -> Record:
         )
     ]
     rows += [
-        Recorded(0, each.move, each.plausibility, False, None, (), "")
-        for each in replay.root.outside
-        if thought.board.is_legal(each.move)
+        Recorded(0, move.move, move.plausibility, False, None, (), "")
+        for move in replay.root.outside
+        if thought.board.is_legal(move.move)
     ]
     return Record(thought.board, rows, thought.move if has_value(thought) else None, title)
 

@@ -50,7 +50,7 @@ PLACED = (REPETITION, HASH_HIT, HASH_BOUND, HASH_STORE)  # their `move` is a pla
 SMALL = ("kind", "ply", "detail", "rank")
 WIDE = ("node", "parent", "move", "value", "alpha", "beta")
 WORDS = json.loads((Path(__file__).parent / "words.json").read_text(encoding="utf-8"))
-SHORT_LINE, LONG_LINE = 3, 8  # moves named in a sentence; the long line tells two ways to one position apart
+SHORT_LINE, LONG_LINE = 3, 8  # moves named in a sentence; the long line distinguishes two ways to one position
 
 
 def number(value: int) -> str:
@@ -120,7 +120,7 @@ class Replay(Tree):
 
     Its fields are `tape`, `board`, `notation`, `nodes` (list of Node by number), `root`, `events` (their number),
     `missing` (events that did not fit on the tape), `settings` (None for a bare tape), `scale` (for Part II's searches,
-    else None), `words` (the sentences: another program has its own), `complete` (False: the search was stopped).
+    else None), `words` (the sentences, of which another program has its own), `complete` (False if the search was stopped).
     """
 
     def __init__(self, source, board: chess.Board | None = None, notation: str = "san"):
@@ -181,8 +181,8 @@ class Replay(Tree):
     def position(self, node: Node) -> chess.Board:
         """Return the board at a node, with the moves from the root on its stack."""
         board = self.board.copy(stack=False)
-        for each in node.path():
-            board.push(each.move)
+        for step in node.path():
+            board.push(step.move)
         return board
 
     def tracker(self, node: Node):
@@ -190,8 +190,8 @@ class Replay(Tree):
         from ..notation.descriptive import Tracker
 
         tracker = Tracker(self.board)
-        for each in node.path():
-            tracker.push(each.move)
+        for step in node.path():
+            tracker.push(step.move)
         return tracker
 
     def san(self, node: Node, move: chess.Move | None = None) -> str:
@@ -222,7 +222,7 @@ class Replay(Tree):
     def line_words(self, node: Node, most: int = SHORT_LINE) -> str:
         """Return the last few moves that lead to a node: "… e5 Nf3 Nc6"."""
         path = node.path()
-        return ("… " if len(path) > most else "") + " ".join(self.name(each) for each in path[-most:])
+        return ("… " if len(path) > most else "") + " ".join(self.name(step) for step in path[-most:])
 
     def sentence(self, t: int) -> str:
         """Return a sentence about event t.

@@ -30,7 +30,7 @@ from .replay import Replay
 POINTS = 1024
 COLUMN, ROW, LEFT, TOP = 24, 36, 10, 14  # from letter to letter, from line to line; the place of the first
 CELL = 53  # a square of the board
-SIDE = 20  # the column in which the text beside the board begins
+SIDE = 20  # the column in which the text next to the board begins
 BELOW, LINES, WIDE = 13, 15, 42  # the lines below the board: the first, how many, their width
 MOST_FRAMES = 120
 _drawings = itertools.count(1)
@@ -41,12 +41,12 @@ TERMS = {"B": "MATERIAL", "R": "PIECE RATIO", "P": "PAWNS", "K": "KING SAFETY", 
 
 
 def _frame(board: chess.Board, name: str, beside: list[str], below: list[str], links=None) -> dict:
-    """Return a screen: the pieces, the last move's squares, the lines beside the board and below it."""
-    men = "".join(piece.symbol() if piece else "." for piece in map(board.piece_at, chess.SQUARES))
+    """Return a screen: the pieces, the last move's squares, the lines next to the board and below it."""
+    letters = "".join(piece.symbol() if piece else "." for piece in map(board.piece_at, chess.SQUARES))
     last = [board.peek().from_square, board.peek().to_square] if board.move_stack else []
     return {
         "name": name,
-        "men": men,
+        "men": letters,
         "last": last,
         "beside": [line[: WIDE - SIDE] for line in beside],
         "below": [line[:WIDE] for line in below],
@@ -160,14 +160,14 @@ def node_terms(thought, board: chess.Board) -> dict[str, int]:
         "K": settings.king_term,
         "C": settings.centre_term,
     }
-    found = {
+    shown = {
         "B": evaluate.material_balance,
         "R": evaluate.piece_ratio_change,
         "P": evaluate.pawn_structure,
         "K": evaluate.king_safety,
         "C": evaluate.centre_control,
     }
-    terms = {name: int(term(m)) if on[name] else 0 for name, term in found.items()}
+    terms = {name: int(term(m)) if on[name] else 0 for name, term in shown.items()}
     return {**terms, "S": int(evaluate.static_value(m))}
 
 
@@ -193,8 +193,8 @@ class _Tree:
     def tracker(self, node: Node):
         """Return a tracker at the node, with the game and the line that led to it."""
         tracker = self._top.copy()
-        for each in node.path():
-            tracker.push(each.move)
+        for step in node.path():
+            tracker.push(step.move)
         return tracker
 
     def chosen(self) -> list[Node]:
@@ -203,28 +203,28 @@ class _Tree:
 
     def near(self, node: Node) -> list[Node]:
         """Return the nodes to step through: those on the way to the node and on the best line, with their children."""
-        ways, found = [[self.replay.root, *node.path()], self.chosen()], {}
-        for each in itertools.chain.from_iterable(itertools.zip_longest(*ways)):
-            if each is not None:
-                found[each.number] = each
-        for parent in [*found.values()]:
-            found.update(
+        ways, nodes = [[self.replay.root, *node.path()], self.chosen()], {}
+        for candidate in itertools.chain.from_iterable(itertools.zip_longest(*ways)):
+            if candidate is not None:
+                nodes[candidate.number] = candidate
+        for parent in [*nodes.values()]:
+            nodes.update(
                 {
                     child.number: child
                     for child in parent.children
-                    if child.status != "illegal" and len(found) < MOST_FRAMES
+                    if child.status != "illegal" and len(nodes) < MOST_FRAMES
                 }
             )
-        return sorted(found.values(), key=lambda each: each.number)
+        return sorted(nodes.values(), key=lambda candidate: candidate.number)
 
     def frame(self, node: Node, places: dict[int, int]) -> dict:
         """Return the screen of a node; `places` has the index of every node that can be stepped to."""
         from ..notation.descriptive import write
 
         tracker, line = self._top.copy(), []
-        for each in node.path():
-            line.append(write(tracker, each.move, "machine").upper())
-            tracker.push(each.move)
+        for step in node.path():
+            line.append(write(tracker, step.move, "machine").upper())
+            tracker.push(step.move)
         board, (alpha, beta) = tracker.board, self.bounds.get(node.number, (-INFINITE, INFINITE))
         terms = node_terms(self.thought, board)
         beside = [
@@ -249,7 +249,7 @@ class _Tree:
         captures = node.listed is None
         kids = [child for child in node.children if child.status != "illegal" and child.first is None]
         rows = [(child.move, "" if captures else str(child.plausibility), _became(child, node)) for child in kids]
-        rows += [(each.move, str(each.plausibility), "NOT CONSIDERED") for each in node.outside]
+        rows += [(move.move, str(move.plausibility), "NOT CONSIDERED") for move in node.outside]
         tried = "1 CAPTURE TRIED" if len(rows) == 1 else f"{len(rows)} CAPTURES TRIED"
         head = tried if captures else f"{node.listed} PLAUSIBLE MOVES, WIDTH {node.width}"
         if captures and not rows:
@@ -266,17 +266,20 @@ class _Tree:
 
     def _links(self, node: Node, places: dict[int, int]) -> dict[str, int]:
         """Return the index of the node to which each key leads from a node."""
-        beside = [each for each in node.parent.children if each.number in places] if node.parent else [node]
+        beside = [child for child in node.parent.children if child.number in places] if node.parent else [node]
         here = beside.index(node)
         best = node.child(node.best[0]) if node.best else None
-        down = next((each for each in [best, *node.children] if each is not None and each.number in places), None)
-        found = {
+        down = next(
+            (candidate for candidate in [best, *node.children] if candidate is not None and candidate.number in places),
+            None,
+        )
+        targets = {
             "back": beside[here - 1] if here else None,
             "on": beside[here + 1] if here + 1 < len(beside) else None,
             "up": node.parent,
             "down": down,
         }
-        return {name: places[each.number] for name, each in found.items() if each is not None}
+        return {name: places[target.number] for name, target in targets.items() if target is not None}
 
 
 def _apart(name: str, value: str) -> str:
@@ -336,12 +339,12 @@ def _text(frame: dict) -> list[tuple[int, int, str]]:
 
 def _squares(turned: bool) -> list[tuple[int, int]]:
     """Return the upper left corner of each square, a1 first; `turned`: Black below, as the original prints."""
-    found = []
+    parts = []
     for square in chess.SQUARES:
         file, rank = chess.square_file(square), chess.square_rank(square)
         column, row = (7 - file, rank) if turned else (file, 7 - rank)
-        found.append((LEFT + column * CELL, TOP + row * CELL))
-    return found
+        parts.append((LEFT + column * CELL, TOP + row * CELL))
+    return parts
 
 
 def drawing(frame: dict, turned: bool, words: str) -> str:
@@ -361,7 +364,7 @@ def drawing(frame: dict, turned: bool, words: str) -> str:
         f"M{corners[at][0] + 4},{corners[at][1] + 4}h{CELL - 8}v{CELL - 8}h{8 - CELL}z" for at in frame["last"]
     )
     parts = f'<path class="mh-dim" d="{lines}"/><path class="mh-spot" d="{dark}"/><path class="mh-last" d="{last}"/>'
-    men = "".join(
+    pieces = "".join(
         f'<use href="#{name}m{letter}" x="{x + 6}" y="{y + 7}"/>'
         for letter, (x, y) in zip(frame["men"], corners)
         if letter != "."
@@ -373,20 +376,20 @@ def drawing(frame: dict, turned: bool, words: str) -> str:
         if letter in LETTERS
     )
     used = {letter for _, _, text in _text(frame) for letter in text if letter in LETTERS}
-    shapes = "".join(f'<path id="{name}{ord(each)}" d="{letter_path(each)}"/>' for each in sorted(used))
+    shapes = "".join(f'<path id="{name}{ord(letter)}" d="{letter_path(letter)}"/>' for letter in sorted(used))
     shapes += "".join(
-        f'<path id="{name}m{each}" d="{piece_path(each)}"/>' for each in sorted(set(frame["men"]) - {"."})
+        f'<path id="{name}m{letter}" d="{piece_path(letter)}"/>' for letter in sorted(set(frame["men"]) - {"."})
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="mh-tube" viewBox="0 0 {POINTS} {POINTS}" role="img" '
         f'aria-label="{escape(words, quote=True)}"><defs>{shapes}</defs>{parts}'
-        f'<g class="mh-beam">{men}</g><g class="mh-spot">{letters}</g></svg>'
+        f'<g class="mh-beam">{pieces}</g><g class="mh-spot">{letters}</g></svg>'
     )
 
 
 TUBE = {
-    "letters": {each: letter_path(each) for each in LETTERS},
-    "men": {each: piece_path(each) for each in "PNBRQKpnbrqk"},
+    "letters": {letter: letter_path(letter) for letter in LETTERS},
+    "men": {letter: piece_path(letter) for letter in "PNBRQKpnbrqk"},
     "places": {
         "points": POINTS,
         "column": COLUMN,
@@ -442,10 +445,14 @@ def screen_words(frame: dict) -> str:
     """
     board = chess.Board(None)
     board.set_piece_map(
-        {square: chess.Piece.from_symbol(each) for square, each in enumerate(frame["men"]) if each != "."}
+        {square: chess.Piece.from_symbol(letter) for square, letter in enumerate(frame["men"]) if letter != "."}
     )
-    men = in_words(board).rsplit(". ", 1)[0]
-    return f"{men}. " + ". ".join(" ".join(line.split()) for line in [*frame["beside"], *frame["below"]] if line) + "."
+    placement = in_words(board).rsplit(". ", 1)[0]
+    return (
+        f"{placement}. "
+        + ". ".join(" ".join(line.split()) for line in [*frame["beside"], *frame["below"]] if line)
+        + "."
+    )
 
 
 def scope(
@@ -477,11 +484,11 @@ def scope(
 
 
 def _of_game(position, at: int | None) -> tuple[list[dict], int, str]:
-    start, moves, found = _game_of(position)
+    start, moves, replay = _game_of(position)
     ply = len(moves) if at is None else at
     if not 0 <= ply <= len(moves):
         raise BadInput(f"at must be from 0 to {len(moves)}, the plies of this game, not {at}.")
-    return _game_frames(start, moves), ply, found.get("title", "") or "The board and the game so far"
+    return _game_frames(start, moves), ply, replay.get("title", "") or "The board and the game so far"
 
 
 def _of_thought(thought, asked) -> tuple[list[dict], int, str]:
@@ -490,8 +497,8 @@ def _of_thought(thought, asked) -> tuple[list[dict], int, str]:
     tree = _Tree(thought)
     chosen = _node(tree, asked)
     nodes = tree.near(chosen)
-    places = {each.number: place for place, each in enumerate(nodes)}
-    return [tree.frame(each, places) for each in nodes], places[chosen.number], "The evaluation at a node of the tree"
+    places = {node.number: place for place, node in enumerate(nodes)}
+    return [tree.frame(node, places) for node in nodes], places[chosen.number], "The evaluation at a node of the tree"
 
 
 def _node(tree: _Tree, asked) -> Node:
@@ -501,10 +508,10 @@ def _node(tree: _Tree, asked) -> Node:
     if isinstance(asked, Node):
         asked = asked.number
     if isinstance(asked, int):
-        found = next((each for each in tree.replay.nodes if each.number == asked), None)
-        if found is None or found.status == "illegal":
+        node = next((node for node in tree.replay.nodes if node.number == asked), None)
+        if node is None or node.status == "illegal":
             raise BadInput(f"node is {asked}, but the tree has no such node.")
-        return found
+        return node
     return _node_of_line(tree, str(asked))
 
 

@@ -30,8 +30,8 @@ SHOWN = 8  # root moves of the static twin
 class Score(Figure):
     """Part II's searcher with its switches; `score()` makes it.
 
-    Traits: `positions` (each with words, fen, moves, scoring: what differs from the standard, asked: depth, driver and
-    so on), `knobs` (the chapter's switches), `views`, `against` (conventions of a second search beside the first, or
+    Traits: `positions` (each with words, fen, moves, scoring, which is what differs from the standard, and asked, which
+    is depth, driver and so on), `knobs` (the chapter's switches), `views`, `against` (conventions of a second search, or
     None).
 
     Source: the Chess Programming Wiki, "Score".  Status: modern.
@@ -53,34 +53,34 @@ class Score(Figure):
 
     def twin(self) -> Picture:
         """Return the first position as a picture, and the results as a table."""
-        found = self.found[0]
+        searched = self.found[0]
         still = picture(
-            found.board, white_below=self.orientation == "white", title=f"{self.title}. {NEEDS} {_told(found)}"
+            searched.board, white_below=self.orientation == "white", title=f"{self.title}. {NEEDS} {_told(searched)}"
         )
         return Picture(f"{still.html}{_table(self.found)}", still.svg(), self.describe())
 
 
-def _told(found) -> str:
+def _told(searched) -> str:
     """Return the result of a search in a sentence."""
-    side = "White" if found.board.turn else "Black"
-    line = " ".join(found.as_json()["line"]) or "no move"
-    return f"{line}: {found.score} for {side} ({in_words(found.score, found.scoring)}), after {found.counts['nodes']:,} nodes."
+    side = "White" if searched.board.turn else "Black"
+    line = " ".join(searched.as_json()["line"]) or "no move"
+    return f"{line}: {searched.score} for {side} ({in_words(searched.score, searched.scoring)}), after {searched.counts['nodes']:,} nodes."
 
 
 def _table(all_found) -> str:
     """Return as HTML the results of searches and of the moves of their roots."""
     rows = []
-    for found in all_found:
+    for searched in all_found:
         usual = Scoring()
         changed = ", ".join(
-            f"{field.name}={getattr(found.scoring, field.name)}"
+            f"{field.name}={getattr(searched.scoring, field.name)}"
             for field in dataclasses.fields(Scoring)
-            if getattr(found.scoring, field.name) != getattr(usual, field.name)
+            if getattr(searched.scoring, field.name) != getattr(usual, field.name)
         )
-        told = found.as_json()
-        best = sorted(told["root"].items(), key=lambda item: -item[1]["score"])[:SHOWN]
-        moves = ", ".join(f"{san} {each['score']}" for san, each in best)
-        cells = (changed or "the usual ones", str(found.score), " ".join(told["line"]) or "no move", moves)
+        facts = searched.as_json()
+        best = sorted(facts["root"].items(), key=lambda item: -item[1]["score"])[:SHOWN]
+        moves = ", ".join(f"{san} {row['score']}" for san, row in best)
+        cells = (changed or "the usual ones", str(searched.score), " ".join(facts["line"]) or "no move", moves)
         rows.append("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in cells) + "</tr>")
     head = "".join(
         f'<th scope="col">{name}</th>' for name in ("Conventions", "Score, to move", "Line", "The root's moves")
@@ -93,7 +93,7 @@ def _position(given, scoring, depth, driver, asked):
     words, position, changes, plies = (None, given, {}, depth) if not isinstance(given, tuple) else given
     conventions, board = scoring.but(**changes), as_board(position)
     usual = Scoring()
-    told = {
+    facts = {
         field.name: getattr(conventions, field.name)
         for field in dataclasses.fields(Scoring)
         if getattr(conventions, field.name) != getattr(usual, field.name)
@@ -109,7 +109,7 @@ def _position(given, scoring, depth, driver, asked):
             "words": words or (position if isinstance(position, str) else board.fen()),
             "fen": where["fen"],
             "moves": where["moves"],
-            "scoring": told,
+            "scoring": facts,
             "asked": {"depth": plies, "driver": driver, **named},
         },
     )
@@ -139,7 +139,7 @@ def score(
     scoring    the conventions it begins with
     knobs      names from `Scoring` and ASKED, the most important first: the first two are shown, all others are under More
     views      names from VIEWS, in their order
-    against    conventions of a second search, shown beside the first
+    against    conventions of a second search, shown next to the first
     first_guess, step, iterate, exact_root   as for `machack.score.search`
     orientation, notation   as for `tree`
 
@@ -158,11 +158,11 @@ def score(
             if name not in known:
                 raise BadInput(f"there is no {kind} {name!r}; choose from {', '.join(sorted(known))}.")
     many = position if isinstance(position, list) else [position]
-    laid = [_position(each, scoring, depth, driver, asked) for each in many]
+    laid = [_position(position, scoring, depth, driver, asked) for position in many]
     figure = Score(
         show="score",
         title=title,
-        positions=[each for *_, each in laid],
+        positions=[facts for *_, facts in laid],
         knobs=list(knobs),
         views=list(views),
         against=against,
@@ -172,5 +172,5 @@ def score(
     )
     board, conventions, plies, _ = laid[0]
     both = [conventions] if against is None else [conventions, conventions.but(**against)]
-    figure.found = [Searching(board, plies, each, driver, asked).work() for each in both]
+    figure.found = [Searching(board, plies, convention, driver, asked).work() for convention in both]
     return figure

@@ -164,7 +164,7 @@ def setup_of(position, settings: Settings | None = None, **more) -> Setup:
 
     position   a FEN, "startpos", the name of a position of the paper's games, or a chess.Board with its game on its
                stack
-    settings   None: the standard ones; `more`: other, limit
+    settings   None for the standard ones; `more`: other, limit
 
     Raise BadInput if one of them is not valid.
 
@@ -210,19 +210,19 @@ def in_words(settings: Settings) -> list[str]:
     ['widths 9', 'advance_squares on', 'hash_coding on', 'secondary_search on', 'book on']
     """
     usual, parts = Settings(), []
-    for each in fields(Settings):
-        value = getattr(settings, each.name)
-        if each.name == "weights":
+    for setting in fields(Settings):
+        value = getattr(settings, setting.name)
+        if setting.name == "weights":
             parts += [f"{id}={amount}" for id, amount in value]
-        elif value != getattr(usual, each.name):
+        elif value != getattr(usual, setting.name):
             words = (
                 ("on" if value else "off")
-                if each.name in SWITCHES
+                if setting.name in SWITCHES
                 else ",".join(map(str, value))
-                if each.name == "widths"
+                if setting.name == "widths"
                 else str(value)
             )
-            parts.append(f"{each.name} {words}")
+            parts.append(f"{setting.name} {words}")
     return parts
 
 
@@ -259,10 +259,10 @@ def _read_settings(parts: list[str], first: int, with_limit: bool) -> tuple[Sett
         if part.strip().lower() == "default":
             continue
         where = f"part {number} of the setup, {_shown(part.strip())}"
-        found = PART.fullmatch(part)
-        if not found:
+        match = PART.fullmatch(part)
+        if not match:
             raise BadInput(f"{where}: write the name of a setting and its value, such as 'depth 4'.")
-        name, value = found.groups()
+        name, value = match.groups()
         if name in seen:
             raise BadInput(f"{where}: {name} is given twice.")
         seen.add(name)

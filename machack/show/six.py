@@ -1,4 +1,4 @@
-"""show.six: chess of six by six on the page: the game of MANIAC I to step through, and a board to play on.
+"""show.six: chess of six by six on the page, the game of MANIAC I to step through, and a board to play on.
 
 Source: P. Stein and S. Ulam, Experiments in chess on electronic computing machines (1957).  Status: modern.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import chess
 import traitlets
 
-from ..ancestors.in_page import six as told
+from ..ancestors.in_page import six as reply_on_six
 from .boards import in_words, picture
 from .figures import Answering, Figure, Picture
 
@@ -30,12 +30,12 @@ def six_by_six(position: chess.Board, title: str = "") -> Picture:
 class Six(Answering, Figure):
     """A board of six by six; `six()` makes it.
 
-    Traits: `recorded`, a row for each position of a game: fen, move (UCI), text (as written), note, check, ended.
+    Traits: `recorded`, a row for each position of a game with fen, move (UCI), text (as written), note, check, ended.
     """
 
     recorded = traitlets.List().tag(sync=True)
     positions = ()
-    answer = staticmethod(told)
+    answer = staticmethod(reply_on_six)
 
     def describe(self) -> str:
         """Return the figure in words."""
@@ -51,7 +51,7 @@ def six(board: chess.Board, moves=(), notes=None, *, title: str = TITLE, at: int
 
     board   the first position, a SmallBoard
     moves   of the game, a list of chess.Move
-    notes   {ply: text} shown beside a move, ply 1 = after the first
+    notes   {ply: text} shown next to a move, ply 1 = after the first
     at      the ply shown first
 
     >>> from machack.ancestors.small_board import SmallBoard
@@ -70,7 +70,7 @@ def six(board: chess.Board, moves=(), notes=None, *, title: str = TITLE, at: int
 
 
 def _row(board, move, text, note):
-    """Return one position of a game in the page's form."""
+    """Return one position of a game in the form that the page reads."""
     over = not any(board.legal_moves)
     ended = ("mate" if board.is_check() else "stalemate") if over else ""
     return {

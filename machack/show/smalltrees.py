@@ -21,7 +21,7 @@ WIDEST, DEEPEST, MOST_LEAVES = 8, 4, 24
 
 
 def name_of(path: tuple) -> str:
-    """Return the name of a node: root moves A, B, C; below them A1, A2; below those A1a.
+    """Return the name of a node: root moves A, B, C, below them A1, A2, and below those A1a.
 
     >>> name_of((0, 1))
     'A2'
@@ -55,11 +55,11 @@ def search_small(tree, white: bool = True, prune: bool = True, equality: bool = 
 
     Source: the paper, "The alpha-beta tree-pruning algorithm".  Status: paper.
     """
-    found = SmallSearch()
+    result = SmallSearch()
 
     def visit(node, path, turn, alpha, beta):
         if not isinstance(node, (list, tuple)):
-            found.looked.append(name_of(path))
+            result.looked.append(name_of(path))
             return node
         best = None
         for place, child in enumerate(node):
@@ -68,16 +68,16 @@ def search_small(tree, white: bool = True, prune: bool = True, equality: bool = 
             bound = beta if turn else alpha
             margin = value - bound if turn else bound - value
             if prune and path and abs(bound) < INFINITE and (margin > 0 or margin == 0 and equality):
-                found.refuted[name_of(path)] = name
+                result.refuted[name_of(path)] = name
                 return INFINITE if turn else -INFINITE
             if abs(value) < INFINITE and (best is None or (value > best if turn else value < best)):
                 best = value
-                found.best[name_of(path)], found.values[name_of(path)] = name, value
+                result.best[name_of(path)], result.values[name_of(path)] = name, value
                 alpha, beta = (max(alpha, value), beta) if turn else (alpha, min(beta, value))
         return best if best is not None else -INFINITE if turn else INFINITE
 
-    found.value = visit(tree, (), white, -INFINITE, INFINITE)
-    return found
+    result.value = visit(tree, (), white, -INFINITE, INFINITE)
+    return result
 
 
 class SmallTree(Figure):
@@ -96,25 +96,25 @@ class SmallTree(Figure):
     range = traitlets.List(traitlets.Int(), [0, 20]).tag(sync=True)
     ask = traitlets.Unicode("").tag(sync=True)
 
-    def found(self) -> SmallSearch:
+    def searched(self) -> SmallSearch:
         """Search the tree with the figure's initial values."""
         return search_small(self.values, self.white, self.prune, self.equality)
 
     def describe(self) -> str:
-        found, total = self.found(), len(_leaves(self.values))
-        cuts = "".join(f" {name} is refuted by {by}." for name, by in found.refuted.items())
+        result, total = self.searched(), len(_leaves(self.values))
+        cuts = "".join(f" {name} is refuted by {by}." for name, by in result.refuted.items())
         return (
-            f"{self.title + '. ' if self.title else ''}{'White' if self.white else 'Black'} to move. The value is {found.value}, by "
-            f"{found.best['']}. {len(found.looked)} of {total} leaves are looked at.{cuts}"
+            f"{self.title + '. ' if self.title else ''}{'White' if self.white else 'Black'} to move. The value is {result.value}, by "
+            f"{result.best['']}. {len(result.looked)} of {total} leaves are looked at.{cuts}"
         )
 
     def twin(self) -> Picture:
-        words, found = self.describe(), self.found()
-        svg = _drawing(self.values, self.white, found, words)
-        own = f"<style>{shipped('small-tree.css')}</style>"
-        looks = f"Looked at: {', '.join(found.looked)}."
+        words, result = self.describe(), self.searched()
+        svg = _drawing(self.values, self.white, result, words)
+        sheet = f"<style>{shipped('small-tree.css')}</style>"
+        looks = f"Looked at: {', '.join(result.looked)}."
         html = (
-            f'{style()}{own}<figure class="mh mh-figure mh-smalltree"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
+            f'{style()}{sheet}<figure class="mh mh-figure mh-smalltree"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
             f'<div class="mh-picture" tabindex="0">{svg}</div><p>{escape(words.removeprefix(self.title + ". "))} {looks}</p></figure>'
         )
         return Picture(html, svg, words)
@@ -131,7 +131,7 @@ def _column(many: int) -> int:
     return 34 if many > 8 else 54
 
 
-def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
+def _drawing(tree, white: bool, result: SmallSearch, words: str) -> str:
     """Return the finished search as SVG; leaves that were not evaluated are faint and dashed."""
     edges, boxes, column, wide = [], [], 0, _column(len(_leaves(tree)))
 
@@ -139,20 +139,20 @@ def _drawing(tree, white: bool, found: SmallSearch, words: str) -> str:
         nonlocal column
         name, y = name_of(path), TOP + len(path) * LEVEL
         if not isinstance(node, (list, tuple)):
-            x, column, seen = (column + 0.5) * wide, column + 1, name in found.looked
+            x, column, seen = (column + 0.5) * wide, column + 1, name in result.looked
             kind = "mh-leaf" + ("" if seen else " mh-notseen") + _colour(turn, path)
             boxes.append(_box(x, y, name, str(node).replace("-", "−"), kind, 13, min(19, wide / 2 - 2)))
             return x, y, seen
-        line = line and name not in found.refuted
+        line = line and name not in result.refuted
         names = [name_of(path + (i,)) for i in range(len(node))]
-        on = [line and key == found.best.get(name) for key in names]
+        on = [line and key == result.best.get(name) for key in names]
         below = [place(child, path + (i,), not turn, on[i]) for i, child in enumerate(node)]
         x, seen = (below[0][0] + below[-1][0]) / 2, any(child[2] for child in below)
         for i, (cx, cy, reached) in enumerate(below):
-            refutes = names[i] == found.refuted.get(name)
+            refutes = names[i] == result.refuted.get(name)
             kind = "mh-bestedge" if on[i] else "mh-refutes" if refutes else "" if reached else "mh-skipped"
             edges.append(f'<line x1="{x}" y1="{y + BOX}" x2="{cx}" y2="{cy - BOX}" class="mh-smalledge {kind}"/>')
-        text = "✗" if name in found.refuted else str(found.values.get(name, "?")).replace("-", "−")
+        text = "✗" if name in result.refuted else str(result.values.get(name, "?")).replace("-", "−")
         kind = ("" if seen else "mh-notseen") + _colour(turn, path)
         boxes.append(_box(x, y, name or ("White" if turn else "Black") + " to move", text, kind, 2, 19))
         return x, y, seen

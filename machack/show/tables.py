@@ -45,43 +45,43 @@ class Reasons:
 
     def __repr__(self) -> str:
         lines = [self.title or f"Plausible moves for {_side(self.board)}:"]
-        for place, each in enumerate(self._shown(), 1):
-            why = "; ".join(f"{reason.wording} {_signed(reason.amount)}" for reason in each.reasons)
+        for place, move in enumerate(self._shown(), 1):
+            why = "; ".join(f"{reason.wording} {_signed(reason.amount)}" for reason in move.reasons)
             lines.append(
-                f"{place:3d} {self._names(each.move):8s} {each.plausibility:5d}  {self._state(place, each)}: {why}"
+                f"{place:3d} {self._names(move.move):8s} {move.plausibility:5d}  {self._state(place, move)}: {why}"
             )
         return "\n".join(lines)
 
     def _shown(self) -> list:
         return self.moves if self.most is None else self.moves[: self.most]
 
-    def _state(self, place: int, each) -> str:
+    def _state(self, place: int, move) -> str:
         """Return why the move is searched, or that it is not: from the search if there was one."""
-        if each.move in self._fates:
-            return self._fates[each.move]
+        if move.move in self._fates:
+            return self._fates[move.move]
         if place <= self.width:
             return "inside the basic width"
-        return "always searched" if each.always_search else "outside the basic width"
+        return "always searched" if move.always_search else "outside the basic width"
 
     def _repr_html_(self) -> str:
-        top = max([abs(each.plausibility) for each in self.moves] or [1]) or 1
-        signed = any(each.plausibility < 0 for each in self.moves)
+        top = max([abs(move.plausibility) for move in self.moves] or [1]) or 1
+        signed = any(move.plausibility < 0 for move in self.moves)
         bars = _Bars(self._shown())
-        own = f"<style>{shipped('reasons.css')}</style>"
-        rows = "".join(self._row(place, each, top, signed, bars) for place, each in enumerate(self._shown(), 1))
+        sheet = f"<style>{shipped('reasons.css')}</style>"
+        rows = "".join(self._row(place, move, top, signed, bars) for place, move in enumerate(self._shown(), 1))
         left = len(self.moves) - len(self._shown())
         more = f'<p class="mh-quiet">{left} more move{" is" if left == 1 else "s are"} not shown.</p>' if left else ""
         caption = escape(self.title or "Plausible moves")
         note = f"{_side(self.board)} to move, {len(self.moves)} plausible move{'' if len(self.moves) == 1 else 's'}, basic width {self.width}"
         return (
-            f'{style()}{own}<div class="mh mh-figure mh-asbars"><div class="mh-scroll"><table class="mh-reasons"><caption>{caption}<span class="mh-quiet">{note}</span></caption>'
+            f'{style()}{sheet}<div class="mh mh-figure mh-asbars"><div class="mh-scroll"><table class="mh-reasons"><caption>{caption}<span class="mh-quiet">{note}</span></caption>'
             '<thead><tr><th scope="col" class="mh-num">Place</th><th scope="col">Move</th>'
             '<th scope="col" class="mh-num">Plausibility</th><th scope="col">Reasons</th></tr></thead>'
             f"<tbody>{rows}</tbody></table></div>{bars.legend()}{more}{IN_WORDS}</div>"
         )
 
-    def _row(self, place: int, each, top: int, signed: bool, bars: _Bars) -> str:
-        state = self._state(place, each)
+    def _row(self, place: int, move, top: int, signed: bool, bars: _Bars) -> str:
+        state = self._state(place, move)
         kind = " ".join(
             filter(
                 None, ["mh-out" if state.startswith("outside") else "", "mh-edge" if place == self.width + 1 else ""]
@@ -89,15 +89,15 @@ class Reasons:
         )
         why = "".join(
             f"<li{bars.mark(reason)}><b>{_signed(reason.amount)}</b> {escape(reason.wording)}</li> "
-            for reason in each.reasons
+            for reason in move.reasons
         )
-        tags = [state] + ["bad development"] * bool(each.bad_development)
-        tags += [f"{each.threats} threat{'s' if each.threats > 1 else ''}"] * bool(each.threats)
+        tags = [state] + ["bad development"] * bool(move.bad_development)
+        tags += [f"{move.threats} threat{'s' if move.threats > 1 else ''}"] * bool(move.threats)
         labels = " ".join(f'<span class="mh-tag">{escape(tag)}</span>' for tag in tags)
         return (
-            f'<tr class="{kind}"><td class="mh-num">{place}</td><th scope="row">{escape(self._names(each.move))}</th>'
-            f'<td class="mh-num mh-bars">{number(each.plausibility)}{_bar(each.plausibility, top, signed)}</td>'
-            f'<td class="mh-whycell">{bars.bar(self._names(each.move), each, place == 1)}<ul class="mh-why">{why}</ul><p class="mh-tags">{labels}</p></td></tr>'
+            f'<tr class="{kind}"><td class="mh-num">{place}</td><th scope="row">{escape(self._names(move.move))}</th>'
+            f'<td class="mh-num mh-bars">{number(move.plausibility)}{_bar(move.plausibility, top, signed)}</td>'
+            f'<td class="mh-whycell">{bars.bar(self._names(move.move), move, place == 1)}<ul class="mh-why">{why}</ul><p class="mh-tags">{labels}</p></td></tr>'
         )
 
 
@@ -105,12 +105,12 @@ class _Bars:
     """The bars of a table: how far they reach to either side of zero, and the colors of the reasons that weigh most."""
 
     def __init__(self, moves: list):
-        amounts = [[reason.amount for reason in each.reasons] for each in moves]
-        self.below = max([-sum(each for each in row if each < 0) for row in amounts] or [0])
-        above = max([sum(each for each in row if each > 0) for row in amounts] or [0])
+        amounts = [[reason.amount for reason in move.reasons] for move in moves]
+        self.below = max([-sum(amount for amount in row if amount < 0) for row in amounts] or [0])
+        above = max([sum(amount for amount in row if amount > 0) for row in amounts] or [0])
         self.room = self.below + above or 1
         weights, self.words = Counter(), {}
-        for reason in (reason for each in moves for reason in each.reasons):
+        for reason in (reason for move in moves for reason in move.reasons):
             weights[reason.id] += abs(reason.amount)
             self.words[reason.id] = reason.wording
         self.colours = {name: place for place, (name, _) in enumerate(weights.most_common(COLOURS), 1)}
@@ -194,7 +194,7 @@ def _fates(replay: Replay, notation: str) -> dict:
         else:
             came = "not finished" if node.value is None else f"value {number(node.value)}"
         fates[node.move] = f"{why[node.detail]}: {came}{_secondary(node)}{', chosen' if node.move == chosen else ''}"
-    fates.update({each.move: "outside the width" for each in replay.root.outside})
+    fates.update({move.move: "outside the width" for move in replay.root.outside})
     return fates
 
 
@@ -299,7 +299,9 @@ def _example(row, prefix: str, example) -> str:
 
     board = as_board(example.position)
     move = chess.Move.from_uci(example.move)
-    entry = next(each for each in plausible_moves(board, Settings(faults=example.faults)) if each.move == move)
+    entry = next(
+        candidate for candidate in plausible_moves(board, Settings(faults=example.faults)) if candidate.move == move
+    )
     amount = sum(reason.amount for reason in entry.reasons if reason.id == prefix + row.id)
     fault = f", with {example.faults}" if example.faults != "none" else ""
     return (

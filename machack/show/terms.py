@@ -41,7 +41,7 @@ def terms_of(board: chess.Board, top: chess.Board | None = None) -> dict[str, in
     """
     m = set_up(board)
     m.root_ratio = evaluate.material_ratio(m if top is None else set_up(top))
-    found = {
+    values = {
         "B": evaluate.material_balance(m),
         "R": evaluate.piece_ratio_change(m),
         "P": evaluate.pawn_structure(m),
@@ -49,7 +49,7 @@ def terms_of(board: chess.Board, top: chess.Board | None = None) -> dict[str, in
         "C": evaluate.centre_control(m),
         "S": evaluate.static_value(m),
     }
-    return {name: int(value) for name, value in found.items()}
+    return {name: int(value) for name, value in values.items()}
 
 
 class Terms(Figure):
@@ -71,12 +71,12 @@ class Terms(Figure):
         ]
 
     def describe(self) -> str:
-        told = []
+        lines = []
         for name, board, top in self._all():
-            found = terms_of(board, top)
-            sums = ", ".join(f"{term} {number(found[term])}" for term in (*self.rows, "S"))
-            told.append(f"{name}: {sums}.")
-        return (f"{self.title}. " if self.title else "") + " ".join(told)
+            values = terms_of(board, top)
+            sums = ", ".join(f"{term} {number(values[term])}" for term in (*self.rows, "S"))
+            lines.append(f"{name}: {sums}.")
+        return (f"{self.title}. " if self.title else "") + " ".join(lines)
 
     def twin(self) -> Picture:
         name, first, _ = self._all()[0]
@@ -85,10 +85,10 @@ class Terms(Figure):
             f'<th scope="col" class="mh-num" title="{NAMES[term]}">{term}</th>' for term in (*self.rows, "S")
         )
         rows = ""
-        for each, here, top in self._all():
-            found = terms_of(here, top)
-            cells = "".join(f'<td class="mh-num">{number(found[term])}</td>' for term in (*self.rows, "S"))
-            rows += f'<tr><th scope="row">{escape(each)}</th>{cells}</tr>'
+        for position, here, top in self._all():
+            values = terms_of(here, top)
+            cells = "".join(f'<td class="mh-num">{number(values[term])}</td>' for term in (*self.rows, "S"))
+            rows += f'<tr><th scope="row">{escape(position)}</th>{cells}</tr>'
         words = self.describe()
         html = (
             f'{style()}{board.html}<div class="mh mh-figure"><p class="mh-quiet">The position on the board: {escape(name)}. '
@@ -116,15 +116,15 @@ def terms(positions, *, title: str = "", rows: str = ROWS, static: bool = False)
     if not rows or set(rows) - set(ROWS):
         raise BadInput(f"rows must consist of letters of {ROWS!r}, not {rows!r}.")
     given = []
-    for name, each in positions.items():
-        here, top = each if isinstance(each, tuple) else (each, each)
+    for name, position in positions.items():
+        here, top = position if isinstance(position, tuple) else (position, position)
         given.append([name, *(_pieces(board) for board in (here, top))])
-    men = {
+    pieces = {
         piece.symbol(): chess.svg.PIECES[piece.symbol()]
         for color in chess.COLORS
         for piece in (chess.Piece(kind, color) for kind in chess.PIECE_TYPES)
     }
-    figure = Terms(show="terms", title=title, positions=given, rows=rows, men=men, amounts=AMOUNTS)
+    figure = Terms(show="terms", title=title, positions=given, rows=rows, men=pieces, amounts=AMOUNTS)
     return figure.twin() if static else figure
 
 

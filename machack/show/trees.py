@@ -33,8 +33,9 @@ class Tree(Figure):
     Traits: `tape` (the events, encoded), `at` (the step shown first, -1 the last), `opened` (numbers of the open
     nodes), `picked` (the number of the node the reader selected, -1 none), `summary` (the tree in words), `running` and
     `stop` (for a live search), `prunes` (was alpha-beta on), `rules` (what else the answers to why need and the tape
-    does not hold: captures, the plies on which all captures are searched; exchanges, are plausible captures followed;
-    complete, did the search finish; scale, for Part II's searches; words and unit, for another program's), `setup` (the
+    does not hold: captures, the plies on which all captures are searched, exchanges, whether plausible captures are
+    followed, complete, whether the search finished, scale, for Part II's searches, and words and unit, for another
+    program's), `setup` (the
     text of a setup, with which a page searches again), `quiet` (show only tree, steps and board until the reader wants
     more).
     """
@@ -126,7 +127,7 @@ def tree(
     thought       a Thought of machack.think or machack.Thinking, or a Searched of machack.score.search, with a tape
     title         a line above the tree
     at            the step shown first: 0 before the first event, None for the end
-    open          numbers of nodes that are open from the beginning, besides those that the present step opens
+    open          numbers of nodes that are open from the beginning, as well as those that the present step opens
     orientation   "white" or "black", the side shown below on the board; notation: "san" or "descriptive" at first
     quiet         show only tree, steps and board; the rest appears with *More*
     static        return a drawing by graphviz instead: the first moves (two deep if they are few) and the best line
@@ -165,7 +166,7 @@ def _empty(board, title: str, orientation: str, notation: str, **traits) -> Tree
 class Watch(Tree):
     """A tree that grows while the search runs in a second thread; `watch()` makes it.
 
-    `thinking` is the machack.Thinking; `thought` its outcome, None until the end; `wait()` blocks until then.
+    `thinking` is the machack.Thinking, and `thought` its outcome, None until the end; `wait()` blocks until then.
     """
 
     thinking = None
@@ -220,7 +221,7 @@ def watch(
     tape          events that fit on the tape; the first 40,000 are drawn while the search runs
     orientation, notation   as for `tree`
 
-    At the end it is an ordinary tree; `.wait()` returns its Thought.  The search runs in a second thread.  In a
+    When the search ends, it becomes an ordinary tree; `.wait()` returns its Thought.  The search runs in a second thread.  In a
     chapter, end the cell with `.wait()`; otherwise the page stores the tree of an unfinished search.
 
     Raise BadInput if it is not a position.

@@ -112,7 +112,7 @@ class _Verdict:
     cut: int = -1
     ignored: int = -1
     second: int = -1
-    raw: int | None = None  # the value that counts, and the modified one; infinite if refuted; None if not returned
+    raw: int | None = None  # the value that counts, and the modified one: infinite if refuted, None if not returned
     value: int | None = None
 
 
@@ -125,13 +125,13 @@ class _Questions:
         self.kind, self.detail, self.rank, self.move, self.value, self.alpha, self.beta = (
             tape[name].tolist() for name in ("kind", "detail", "rank", "move", "value", "alpha", "beta")
         )
-        for t, each in enumerate(tape["node"].tolist()):
-            if self.kind[t] in (CONSIDER, CAPTURE) and each:
-                self.born[each] = t
-                self.events[each] = []
-            elif each in self.events:
-                self.events[each].append(t)
-        self.last_path = {each.number for each in replay.nodes[-1].path()} | {0}
+        for t, node_number in enumerate(tape["node"].tolist()):
+            if self.kind[t] in (CONSIDER, CAPTURE) and node_number:
+                self.born[node_number] = t
+                self.events[node_number] = []
+            elif node_number in self.events:
+                self.events[node_number].append(t)
+        self.last_path = {step.number for step in replay.nodes[-1].path()} | {0}
 
     def at(self, node: Node, *kinds: int) -> int:
         """Return the last event of these kinds at a node, -1 if there is none."""
@@ -151,15 +151,15 @@ class _Questions:
         return self._verdicts[node.number]
 
     def _judge(self, node: Node) -> list[_Verdict]:
-        twice = {each.packed for each in node.children if each.kind == CONSIDER and each.detail == AGAIN}
-        found = [
-            _Verdict(each, self.born[each.number])
-            for each in node.children
-            if each.first is None and (each.packed not in twice or each.detail == AGAIN)
+        twice = {child.packed for child in node.children if child.kind == CONSIDER and child.detail == AGAIN}
+        verdicts = [
+            _Verdict(child, self.born[child.number])
+            for child in node.children
+            if child.first is None and (child.packed not in twice or child.detail == AGAIN)
         ]
         place = -1
         for t in self.events[node.number]:
-            while place + 1 < len(found) and found[place + 1].born < t:
+            while place + 1 < len(verdicts) and verdicts[place + 1].born < t:
                 place += 1
             name = {
                 ADJUSTED: "adjusted",
@@ -168,11 +168,11 @@ class _Questions:
                 MATE_IGNORED: "ignored",
                 SECONDARY_END: "second",
             }.get(self.kind[t])
-            if name and place >= 0 and self.move[t] == found[place].child.packed:
-                setattr(found[place], name, t)
-        for each in found:
-            self._weigh(each)
-        return found
+            if name and place >= 0 and self.move[t] == verdicts[place].child.packed:
+                setattr(verdicts[place], name, t)
+        for verdict in verdicts:
+            self._weigh(verdict)
+        return verdicts
 
     def _weigh(self, verdict: _Verdict) -> None:
         back = self.at(verdict.child, RETURN)
@@ -185,14 +185,14 @@ class _Questions:
 
     def best_before(self, node: Node, t: int) -> tuple[Node | None, int] | None:
         """Return the best at a node before event t, as (child or None for standing pat, modified value), or None."""
-        found = None
+        best = None
         static = self.at(node, STATIC)
         if 0 <= static < t:
-            found = (None, self.value[static])
-        for each in self.verdicts(node):
-            if 0 <= each.best < t:
-                found = (each.child, each.value)
-        return found
+            best = (None, self.value[static])
+        for verdict in self.verdicts(node):
+            if 0 <= verdict.best < t:
+                best = (verdict.child, verdict.value)
+        return best
 
     def stopped_at(self, node: Node) -> bool:
         """Return True if the search may have been stopped at this node, or below it."""
@@ -271,7 +271,7 @@ class _Answer:
             return self.done("stopped")
         if verdict.raw is None:
             return self.unfinished()
-        self.found(verdict)
+        self.say_how_found(verdict)
         if self.failed(verdict):
             return self.refuted(verdict)
         return self.judged(verdict)
@@ -312,16 +312,18 @@ class _Answer:
         """Return the move whose ignored mate freed this one's place: the first freed the first, and so on."""
         if child.detail != FREED:
             return ""
-        before = [each for each in self.node.children if each.detail == FREED and each.number < child.number]
-        mates = [each.child for each in self.asked.verdicts(self.node) if each.ignored >= 0]
+        before = [
+            sibling for sibling in self.node.children if sibling.detail == FREED and sibling.number < child.number
+        ]
+        mates = [other.child for other in self.asked.verdicts(self.node) if other.ignored >= 0]
         return self.replay.name(mates[len(before)]) if len(before) < len(mates) else ""
 
-    def found(self, verdict: _Verdict) -> None:
+    def say_how_found(self, verdict: _Verdict) -> None:
         """Say how its value was found, unless it was just searched."""
         asked, child = self.asked, verdict.child
-        told = asked.at(child, HASH_HIT, HASH_BOUND, REPETITION, MATE, STALEMATE, *BY_RULE)
-        if told >= 0:
-            self.tell(told)
+        event = asked.at(child, HASH_HIT, HASH_BOUND, REPETITION, MATE, STALEMATE, *BY_RULE)
+        if event >= 0:
+            self.tell(event)
         if verdict.second >= 0:
             self.say("first", value=asked.value[asked.at(child, RETURN)])
             self.tell(verdict.second)
@@ -412,9 +414,9 @@ class _Answer:
 
     def was_best(self, verdict: _Verdict) -> Why:
         later = [
-            each
-            for each in self.asked.verdicts(self.node)
-            if each.born > verdict.born and (each.best >= 0 or each.cut >= 0)
+            other
+            for other in self.asked.verdicts(self.node)
+            if other.born > verdict.born and (other.best >= 0 or other.cut >= 0)
         ]
         if not later:
             return self.is_best(verdict)
@@ -439,9 +441,9 @@ class _Answer:
         words, fields = dict(n="", second=""), {}
         if second is None:
             others = [
-                each
-                for each in self.asked.verdicts(self.node)
-                if each is not verdict and each.child.status != "illegal"
+                other
+                for other in self.asked.verdicts(self.node)
+                if other is not verdict and other.child.status != "illegal"
             ]
             margin = "rest" if others else "only"
         else:
@@ -458,24 +460,24 @@ class _Answer:
         return self.done("best" if self.node.parent else "chosen", **fields)
 
     def second_to(self, verdict: _Verdict):
-        """Return this node's second best, a verdict or "pat", and its value; of equals the first; or (None, None)."""
-        found, best = None, None
+        """Return this node's second best, a verdict or "pat", and its value, the first of equals, or (None, None)."""
+        second, best = None, None
         static = self.asked.at(self.node, STATIC)
         if static >= 0:
-            found, best = "pat", self.asked.value[static]
-        for each in self.asked.verdicts(self.node):
-            if each is verdict or each.value is None or abs(each.raw) >= INFINITE or each.child.status == "illegal":
+            second, best = "pat", self.asked.value[static]
+        for other in self.asked.verdicts(self.node):
+            if other is verdict or other.value is None or abs(other.raw) >= INFINITE or other.child.status == "illegal":
                 continue
-            if self.failed(each):
+            if self.failed(other):
                 continue
-            if found is None or (each.value - best) * self.sign > 0:
-                found, best = each, each.value
-        return found, best
+            if second is None or (other.value - best) * self.sign > 0:
+                second, best = other, other.value
+        return second, best
 
     def not_best(self, verdict: _Verdict) -> Why:
         before = self.asked.best_before(self.node, verdict.born)
         over = self.asked.at(self.node, RETURN) >= 0 or any(
-            each.born > verdict.born for each in self.asked.verdicts(self.node)
+            other.born > verdict.born for other in self.asked.verdicts(self.node)
         )
         if self.replay.scale is not None and over and (before is None or (verdict.value - before[1]) * self.sign > 0):
             return self.no_better(verdict)
@@ -506,9 +508,9 @@ class _Answer:
         tie = 0 if _last_counts(verdict.child) else 1
         before = asked.best_before(node, verdict.born)
         least = (before[1] - verdict.value) * self.sign + tie if before else 0
-        for each in asked.verdicts(node):
-            if each.born > verdict.born and each.best >= 0:
-                least = max(least, (each.value - verdict.value) * self.sign + 1 - tie)
+        for other in asked.verdicts(node):
+            if other.born > verdict.born and other.best >= 0:
+                least = max(least, (other.value - verdict.value) * self.sign + 1 - tie)
         return least
 
     # ---- a move that was not considered ----
@@ -517,7 +519,7 @@ class _Answer:
         node, asked = self.node, self.asked
         if node.book is not None:
             return self.by_the_book()
-        outside = next((each for each in node.outside if each.move == self.move), None)
+        outside = next((move for move in node.outside if move.move == self.move), None)
         if outside is not None:
             return self.outside(outside)
         if node.status == "illegal":
@@ -526,10 +528,10 @@ class _Answer:
         if self.move not in self.replay.position(node).legal_moves:
             self.say("not.legal")
             return self.done("not legal")
-        told = asked.at(node, HASH_HIT, HASH_BOUND, REPETITION, *BY_RULE)
-        if told >= 0:
+        event = asked.at(node, HASH_HIT, HASH_BOUND, REPETITION, *BY_RULE)
+        if event >= 0:
             self.say("known")
-            self.tell(told)
+            self.tell(event)
             return self.done("known")
         if node.replayed and node.children and node.children[0].replayed:
             self.say("passed", by=self.replay.name(node.children[0]))
@@ -548,20 +550,21 @@ class _Answer:
         self.say("book.other", by=self.replay.name(self.node, self.node.book))
         return self.done("not the book's", by=self.node.book)
 
-    def outside(self, found) -> Why:
+    def outside(self, listed) -> Why:
         node = self.node
         extended = max(
-            [each.place for each in node.children if each.kind == CONSIDER and each.detail in (0, 2, 3)] + [node.width]
+            [child.place for child in node.children if child.kind == CONSIDER and child.detail in (0, 2, 3)]
+            + [node.width]
         )
         self.say(
             "outside.extended" if extended > node.width else "outside",
-            place=found.place,
-            plausibility=found.plausibility,
+            place=listed.place,
+            plausibility=listed.plausibility,
             width=node.width,
             extended=extended,
         )
         return self.done(
-            "outside", place=found.place, plausibility=found.plausibility, extended=extended, needed=found.place
+            "outside", place=listed.place, plausibility=listed.plausibility, extended=extended, needed=listed.place
         )
 
     def cut_words(self) -> dict:
@@ -677,9 +680,9 @@ def whys(thought, node=None, *, notation: str = "san") -> list[Why]:
 
 def moves_at(replay: Replay, node: Node) -> list[chess.Move]:
     """Return the moves of a node: those considered or outside the width, in the program's order; then the others."""
-    told = [each.move for each in node.children if each.first is None] + [each.move for each in node.outside]
+    moves = [child.move for child in node.children if child.first is None] + [move.move for move in node.outside]
     legal = replay.position(node).legal_moves if node.status != "illegal" else []
-    return list(dict.fromkeys(told)) + [move for move in legal if move not in told]
+    return list(dict.fromkeys(moves)) + [move for move in legal if move not in moves]
 
 
 def _asked(thought, notation: str) -> _Questions:
@@ -692,7 +695,7 @@ def _asked(thought, notation: str) -> _Questions:
 
 def _answer(asked: _Questions, node: Node, move: chess.Move) -> Why:
     answer = _Answer(asked, node, move)
-    verdict = next((each for each in reversed(asked.verdicts(node)) if each.child.move == move), None)
+    verdict = next((candidate for candidate in reversed(asked.verdicts(node)) if candidate.child.move == move), None)
     return answer.passed_over() if verdict is None else answer.looked_at(verdict)
 
 
@@ -704,17 +707,17 @@ def _node(replay: Replay, node) -> Node:
         if node not in range(len(replay.nodes)):
             raise BadInput(f"node must be from 0 to {len(replay.nodes) - 1} on this tape, not {node}.")
         return replay.nodes[node]
-    found = replay.root
-    for each in node:
-        move = _move(replay, found, each)
-        below = found.child(move)
+    reached = replay.root
+    for given in node:
+        move = _move(replay, reached, given)
+        below = reached.child(move)
         if below is None:
             raise BadInput(
-                f"there is no node {replay._place_words(found, 8)} {replay.name(found, move)}: "
+                f"there is no node {replay._place_words(reached, 8)} {replay.name(reached, move)}: "
                 "the search did not consider it."
             )
-        found = below
-    return found
+        reached = below
+    return reached
 
 
 def _move(replay: Replay, node: Node, move) -> chess.Move:
@@ -736,10 +739,10 @@ def _relisted(replay: Replay, node: Node, answer: Why) -> Why:
     from .. import plausible_moves
 
     board = replay.board.copy()
-    for each in node.path():
-        board.push(each.move)
+    for step in node.path():
+        board.push(step.move)
     listed = plausible_moves(board, replay.settings)
-    place = next((n for n, each in enumerate(listed, 1) if each.move == answer.move), None)
+    place = next((n for n, entry in enumerate(listed, 1) if entry.move == answer.move), None)
     if place is None:
         return answer
     plausibility = listed[place - 1].plausibility
@@ -787,28 +790,28 @@ def parting(first, second, *, notation: str = "san") -> Parting:
     one, two = _asked(first, notation), _asked(second, notation)
     if one.replay.board.fen() != two.replay.board.fen():
         raise BadInput("the two thoughts are about different positions.")
-    ours, theirs = _doings(one), _doings(two)
-    k = next((n for n, (a, b) in enumerate(zip(ours, theirs)) if a[1:] != b[1:]), min(len(ours), len(theirs)))
-    if k == len(ours) == len(theirs):
+    ours, others = _doings(one), _doings(two)
+    k = next((n for n, (a, b) in enumerate(zip(ours, others)) if a[1:] != b[1:]), min(len(ours), len(others)))
+    if k == len(ours) == len(others):
         return Parting(SAY["part.not"], True)
-    t, u = (list[k][0] if k < len(list) else None for list in (ours, theirs))
+    t, u = (list[k][0] if k < len(list) else None for list in (ours, others))
     node = _where(one, t) if t is not None else _where(two, u)
     at = one.place(node)
-    told = [SAY["part.end"] if k is None else _event_sentence(asked, k) for asked, k in ((one, t), (two, u))]
-    words = SAY["part"].format(At=at[0].upper() + at[1:], first=told[0], second=told[1])
-    return Parting(words, False, tuple(each.move for each in node.path()), node.number, t, u)
+    sentences = [SAY["part.end"] if k is None else _event_sentence(asked, k) for asked, k in ((one, t), (two, u))]
+    words = SAY["part"].format(At=at[0].upper() + at[1:], first=sentences[0], second=sentences[1])
+    return Parting(words, False, tuple(step.move for step in node.path()), node.number, t, u)
 
 
 def _doings(asked: _Questions) -> list[tuple]:
     """Return what is compared with another tape, event by event: (event, kind, node, parent, move, value)."""
-    tape, found = asked.replay.tape, []
+    tape, doings = asked.replay.tape, []
     for t, (kind, node, parent, move, value) in enumerate(tape[["kind", "node", "parent", "move", "value"]].tolist()):
         if kind == HASH_STORE:
             continue
         if kind in (CONSIDER, CAPTURE, OUTSIDE):
             value = 0  # a plausibility
-        found.append((t, kind, node, parent, 0 if kind in PLACED else move, value))
-    return found
+        doings.append((t, kind, node, parent, 0 if kind in PLACED else move, value))
+    return doings
 
 
 def _where(asked: _Questions, t: int) -> Node:

@@ -139,8 +139,8 @@ def trace(args: argparse.Namespace) -> int:
     settings = program_of(args)
     if args.faults is not None:
         settings = settings.but(faults=args.faults)
-    found = traced(as_board(" ".join(args.position)), args.move, settings)
-    print(json.dumps(found.as_dict()) if args.json else found)
+    explained = traced(as_board(" ".join(args.position)), args.move, settings)
+    print(json.dumps(explained.as_dict()) if args.json else explained)
     return 0
 
 
@@ -236,17 +236,17 @@ def score(args: argparse.Namespace) -> int:
     board = _played_on(" ".join(args.position), args.game)
     scoring = scoring_from(args.set)
     asked = Asked(args.first_guess, args.step, args.iterate, args.exact_root, args.nodes)
-    found = [_score(board, args, scoring, asked)]
+    results = [_score(board, args, scoring, asked)]
     if args.compare is not None:
         other = scoring_from([*args.set, *args.compare.split(",")])
-        found.append(_score(board, args, other, asked))
-    for each in found:
-        if not each.complete and not each.record.stop:
-            raise BadInput(each.stopped)
-    _print_scores(found, args)
-    for note in dict.fromkeys(note for each in found for note in each.scoring.notes):
+        results.append(_score(board, args, other, asked))
+    for result in results:
+        if not result.complete and not result.record.stop:
+            raise BadInput(result.stopped)
+    _print_scores(results, args)
+    for note in dict.fromkeys(note for result in results for note in result.scoring.notes):
         print(f"machack: {note}", file=sys.stderr)
-    return _end_of_scores(found)
+    return _end_of_scores(results)
 
 
 def _score(board, args, scoring, asked):
@@ -258,31 +258,31 @@ def _score(board, args, scoring, asked):
     return in_thread(searching.work, searching.stop)
 
 
-def _print_scores(found, args):
-    """Print the result, and beside it the results with other conventions."""
+def _print_scores(results, args):
+    """Print the result, and next to it the results with other conventions."""
     import json
 
     from ..score.words import as_text
 
     if args.json:
-        told = found[0].as_json()
-        if len(found) > 1:
-            told["compared"] = {"with": args.compare, **found[1].as_json()}
-        print(json.dumps(told))
+        facts = results[0].as_json()
+        if len(results) > 1:
+            facts["compared"] = {"with": args.compare, **results[1].as_json()}
+        print(json.dumps(facts))
         return
-    print(as_text(found[0]))
-    for other in found[1:]:
+    print(as_text(results[0]))
+    for other in results[1:]:
         print(f"\nwith {args.compare}:\n{as_text(other)}")
 
 
-def _end_of_scores(found):
+def _end_of_scores(results):
     """Report which searches were stopped; return the exit code, 130 after Ctrl-C."""
     code = 0
-    for each in found:
-        if not each.complete:
-            print(f"machack: {sentence(each.stopped)}", file=sys.stderr)
-            limit = each.record.node_limit
-            code = code if limit and each.counts["nodes"] >= limit else STOPPED
+    for result in results:
+        if not result.complete:
+            print(f"machack: {sentence(result.stopped)}", file=sys.stderr)
+            limit = result.record.node_limit
+            code = code if limit and result.counts["nodes"] >= limit else STOPPED
     return code
 
 
@@ -411,7 +411,7 @@ def games(args: argparse.Namespace) -> int:
 
     number = None if args.file is None else number_of_game(args.file)
     if args.file is None or number:
-        games, faults = {each: paper_game(each).pgn() for each in ((number,) if number else (1, 2, 3, 4))}, []
+        games, faults = {game: paper_game(game).pgn() for game in ((number,) if number else (1, 2, 3, 4))}, []
     else:
         file = read_pgn(Path(args.file))
         games, faults = file.games, file.faults

@@ -106,7 +106,9 @@ def _reasons(thought: Thought, move: chess.Move) -> list[str]:
     """Return the strongest reasons for a move's plausibility, in one row; "" if it was not listed."""
     from ..thinking.thought import plausible_moves
 
-    entry = next((each for each in plausible_moves(thought.board, thought.settings) if each.move == move), None)
+    entry = next(
+        (candidate for candidate in plausible_moves(thought.board, thought.settings) if candidate.move == move), None
+    )
     if entry is None:
         return []
     reasons = sorted(entry.reasons, key=lambda reason: -abs(reason.amount))[:REASONS_SHOWN]
@@ -390,7 +392,7 @@ class Console:
         """List the original's commands."""
         from .teletype import COMMANDS
 
-        self.say("\n".join(f"  {each.form:<20} {each.does}" for each in COMMANDS.values()))
+        self.say("\n".join(f"  {command.form:<20} {command.does}" for command in COMMANDS.values()))
 
     def _help(self) -> None:
         self.say(help_text())
@@ -425,7 +427,7 @@ class Console:
             self.say(self.over())
             return
         if self.ask("Resign? (yes or no): ").strip().lower() not in ("y", "yes"):
-            self.say("The game goes on.")
+            self.say("The game continues.")
             return
         side = self.tracker.board.turn
         self.resigned = f"{side_name(side)} resigns: {side_name(not side)} wins."
@@ -543,13 +545,13 @@ TABLE = (
     Command("hint", "what the machine would play", Console._hint),
     Command("why", "why it chose its move (why Nf3: why not that one)", Console._why, takes_words=True),
     Command("save FILE", "write the game as PGN", Console._save, takes_words=True),
-    Command("load FILE", "go on with the first game of a PGN", Console._load, takes_words=True),
+    Command("load FILE", "continue with the first game of a PGN", Console._load, takes_words=True),
     Command("board", "show the board again", Console.show),
     Command("help", "show this", Console._help, ("?",)),
     Command("quit", "leave", Console._quit, ("exit", "q")),
     Command("commands", "list the original program's commands", Console._list_commands),
 )
-COMMANDS = {name: each for each in TABLE for name in (each.form.removesuffix(" FILE"), *each.also)}
+COMMANDS = {name: command for command in TABLE for name in (command.form.removesuffix(" FILE"), *command.also)}
 
 
 def help_text() -> str:

@@ -13,7 +13,7 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from .. import BadInput
-from ..ancestors import PROGRAMS, agreement, figures, program, room
+from ..ancestors import PROGRAMS, agreement, figures, module_of, program
 from ..ancestors.recording import MOST, Limits
 from ..program.alphabeta import MATE_VALUE
 from ..thinking.waiting import wait_while
@@ -39,15 +39,15 @@ def tell(args: argparse.Namespace) -> int:
     names = list(PROGRAMS) if args.name is None else [_key(args.name)]
     say = _rules if args.rules else _readings if args.readings else _thoughts if args.thoughts else _figures
     for name in names:
-        told, text = say(name)
-        print(json.dumps({"program": name, **told}) if args.json else text, flush=True)
+        sentence, text = say(name)
+        print(json.dumps({"program": name, **sentence}) if args.json else text, flush=True)
     return 0
 
 
 def _key(name):
     """Return the key of a program."""
     kind = program(name)
-    return next(key for key, each in PROGRAMS.items() if each == kind)
+    return next(key for key, value in PROGRAMS.items() if value == kind)
 
 
 def _figures(name):
@@ -56,36 +56,36 @@ def _figures(name):
 
 
 def _rules(name):
-    rules = room(name).RULES
+    rules = module_of(name).RULES
     lines = [PROGRAMS[name].title] + [f"  {rule.text} [{rule.mark}: {rule.source}]" for rule in rules]
     return {"rules": [rule._asdict() for rule in rules]}, "\n".join(lines)
 
 
 def _readings(name):
     if not agreement.own_games(name):
-        return {"readings": {}}, f"{PROGRAMS[name].title}: there is no game to hold its readings against."
-    found = figures.readings(name)
+        return {"readings": {}}, f"{PROGRAMS[name].title}: there is no game to compare its readings with."
+    readings = figures.readings(name)
     lines = [PROGRAMS[name].title]
-    for what, games in found.items():
+    for what, games in readings.items():
         words = "; ".join(
             f"{chosen} of {asked}" + ("" if table is None else f", {table} in the table")
             for chosen, asked, table in games
         )
         lines.append(f"  {what}: {words}")
-    return {"readings": found}, "\n".join(lines)
+    return {"readings": readings}, "\n".join(lines)
 
 
 def _thoughts(name):
     games = agreement.own_games(name)
-    found = [agreement.thoughts(name, game) for game in games]
+    thoughts = [agreement.thoughts(name, game) for game in games]
     lines = [PROGRAMS[name].title] + (["  no game of its own"] if not games else [])
-    for number, rows in enumerate(found, 1):
+    for number, rows in enumerate(thoughts, 1):
         for row in rows:
             move = f"{(row['ply'] + 1) // 2}{'.' if row['ply'] % 2 else '...'}{row['played']}"
             lines.append(
                 f"  game {number}, {move}: {' or '.join(row['chosen'])} at {row['value']}, {row['nodes']} moves made"
             )
-    return {"thoughts": found}, "\n".join(lines)
+    return {"thoughts": thoughts}, "\n".join(lines)
 
 
 def games_as(args: argparse.Namespace) -> int:
@@ -123,7 +123,7 @@ class _Answer:
     from_book: bool = False
 
 
-def in_128ths(found) -> int:
+def in_128ths(searched) -> int:
     """Return a thought's value in 1/128 pawn, 0 if it is a ratio.
 
     A mate is valued by its line: 28672 less the mated position's ply.
@@ -132,13 +132,13 @@ def in_128ths(found) -> int:
     >>> in_128ths(think("turing", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"))
     28670
     """
-    board = found.board.copy()
-    for move in found.line:
+    board = searched.board.copy()
+    for move in searched.line:
         board.push(move)
     if board.is_checkmate():
-        far = MATE_VALUE - 1 - len(found.line)
+        far = MATE_VALUE - 1 - len(searched.line)
         return -far if board.turn else far
-    worth = round(found.value * program(found.program).unit)
+    worth = round(searched.value * program(searched.program).unit)
     return max(-MOST, min(MOST, worth))
 
 
@@ -161,11 +161,13 @@ class _Search:
 
     def _work(self):
         try:
-            found = room(self._name).think(self._board, limits=self._limits, **self._given)
+            thought = module_of(self._name).think(self._board, limits=self._limits, **self._given)
             value = (
-                in_128ths(found) if found.complete or found.line else None
+                in_128ths(thought) if thought.complete or thought.line else None
             )  # None: stopped before it had searched a move
-            self._answer = _Answer(found.move, value, found.line or found.ties[:1], found.nodes, found.complete)
+            self._answer = _Answer(
+                thought.move, value, thought.line or thought.ties[:1], thought.nodes, thought.complete
+            )
         except Exception as fault:  # raised by join, because a thread's own exception would be lost
             self._fault = fault
 
@@ -189,7 +191,7 @@ class _Search:
 class Ancestor:
     """A program before Mac Hack as a Thinker.
 
-    Shannon's has the option Plies; the others look as deep as they did.  The score it tells is a sum of pawns for
+    Shannon's has the option Plies; the others look as deep as they did.  The score it reports is a sum of pawns for
     Shannon's and the model of Newell, Shaw and Simon, and 0 for those whose values are ratios.
 
     >>> Ancestor("turing").name
@@ -204,7 +206,7 @@ class Ancestor:
         kind = program(name)
         if not kind.is_mac_hack:
             return super().__new__(cls)
-        thinker = MacHack(settings=room(name).settings())
+        thinker = MacHack(settings=module_of(name).settings())
         thinker.name = f"{kind.title.replace('Mac Hack', 'Mac Hack VI')} (reconstruction)"
         return thinker
 
@@ -212,7 +214,7 @@ class Ancestor:
         kind = program(name)
         if not kind.plays:
             raise BadInput(f"{kind.title} cannot play under an interface: {kind.cannot}.")
-        self._room, self._given = kind.room, dict(kind.options)
+        self._module, self._given = kind.module, dict(kind.options)
         self.name = f"{kind.heading} (reconstruction)"
         self.depth, *limits = kind.plies
         self.depths = tuple(limits) or (self.depth, self.depth)
@@ -223,7 +225,7 @@ class Ancestor:
 
         >>> Ancestor("shannon").load()
         """
-        room(self._room)
+        module_of(self._module)
 
     def set(self, name: str, text: str) -> None:
         """Set the option Plies; raise BadInput for a bad value, and then change nothing.
@@ -247,4 +249,4 @@ class Ancestor:
         'e2e3'
         """
         given = {**self._given, "plies": asked.depth or self.depth} if self.options else self._given
-        return _Search(self._room, asked, given)
+        return _Search(self._module, asked, given)

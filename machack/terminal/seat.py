@@ -1,4 +1,4 @@
-"""The teletype beside the board of a game: keys come from the page, and printed text goes there.
+"""The teletype next to the board of a game: keys come from the page, and printed text goes there.
 
     Seat(show.play())                                   a game, with the teletype ready
 

@@ -78,9 +78,9 @@ def read_epd(line: str, number: int = 1) -> Asked:
     """
     from ..notation.positions import read_epd as board_and_operations
 
-    board, told = board_and_operations(line)
-    best, avoid = (_moves_of(told.get(code)) for code in NAMED)
-    return Asked(number, board, best, avoid, str(told.get("id") or ""))
+    board, operations = board_and_operations(line)
+    best, avoid = (_moves_of(operations.get(code)) for code in NAMED)
+    return Asked(number, board, best, avoid, str(operations.get("id") or ""))
 
 
 def _moves_of(value: Any) -> list[chess.Move]:
@@ -114,16 +114,16 @@ def epd(args: argparse.Namespace) -> int:
     from .commands import sentence, settings_of
 
     settings, solved, asked, code, work = settings_of(args), 0, 0, 0, [0, 0.0]
-    for each in positions_of(args.file):
-        if isinstance(each, BadInput):
-            print(f"machack: {sentence(each)}", file=sys.stderr)
+    for position in positions_of(args.file):
+        if isinstance(position, BadInput):
+            print(f"machack: {sentence(position)}", file=sys.stderr)
             code = 2
             continue
-        thought = think(each.board, settings, tape=0, seconds=args.seconds, nodes=args.nodes)
-        is_solved = each.is_solved_by(thought.move)
+        thought = think(position.board, settings, tape=0, seconds=args.seconds, nodes=args.nodes)
+        is_solved = position.is_solved_by(thought.move)
         asked, solved = asked + (is_solved is not None), solved + (is_solved is True)
         work = [work[0] + thought.nodes, work[1] + thought.seconds]
-        print(_as_json(each, thought, is_solved) if args.json else _row(each, thought, is_solved), flush=True)
+        print(_as_json(position, thought, is_solved) if args.json else _row(position, thought, is_solved), flush=True)
     if not args.json:
         print(f"{solved} of {asked} solved; {work[0]:,} nodes in {work[1]:.2f} seconds.")
     return code
@@ -136,16 +136,16 @@ def _row(asked: Asked, thought: Thought, is_solved: bool | None) -> str:
     said = {True: "solved", False: "not solved", None: ""}[is_solved]
     move = asked.board.san(thought.move) if thought.move else "no move"
     value = "book" if thought.from_book else value_text(thought.value)
-    told = "  ".join(filter(None, [asked.wanted, asked.name]))
-    return f"{asked.number:4}  {said:10}  {move:8}  {value:>18}  {thought.nodes:>9,} nodes  {thought.seconds:6.2f} s  {told}".rstrip()
+    words = "  ".join(filter(None, [asked.wanted, asked.name]))
+    return f"{asked.number:4}  {said:10}  {move:8}  {value:>18}  {thought.nodes:>9,} nodes  {thought.seconds:6.2f} s  {words}".rstrip()
 
 
 def _as_json(asked: Asked, thought: Thought, is_solved: bool | None) -> str:
     """Return a position's row as one JSON object: think's fields, and line, id, wanted and solved."""
     from ..thinking.words import as_json
 
-    told = {"line_number": asked.number, "id": asked.name, "wanted": asked.wanted, "solved": is_solved}
-    return json.dumps({**told, **json.loads(as_json(thought))})
+    facts = {"line_number": asked.number, "id": asked.name, "wanted": asked.wanted, "solved": is_solved}
+    return json.dumps({**facts, **json.loads(as_json(thought))})
 
 
 def bench(args: argparse.Namespace) -> int:
@@ -167,11 +167,15 @@ def bench(args: argparse.Namespace) -> int:
         if not args.json:
             move = board.san(thought.move)
             print(f"{number:3} of {len(boards)}  {move:8} {thought.nodes:>9,} nodes", flush=True)
-    told = {"positions": len(boards), "seconds": round(seconds, 3), "nodes_a_second": round(nodes / max(seconds, 1e-6))}
+    facts = {
+        "positions": len(boards),
+        "seconds": round(seconds, 3),
+        "nodes_a_second": round(nodes / max(seconds, 1e-6)),
+    }
     if args.json:
-        print(json.dumps({"signature": nodes, **told}))
+        print(json.dumps({"signature": nodes, **facts}))
     else:
         print(
-            f"time       {seconds:.2f} seconds\nspeed      {told['nodes_a_second']:,} nodes a second\nsignature  {nodes}"
+            f"time       {seconds:.2f} seconds\nspeed      {facts['nodes_a_second']:,} nodes a second\nsignature  {nodes}"
         )
     return 0

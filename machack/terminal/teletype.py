@@ -10,10 +10,10 @@ Some odd habits of the image are not copied. A number outside the ranges of `Set
 undo is refused at once, not at the next key. PSVD and the like, followed by `=`, change nothing. A program that plays
 itself (PS) stops when the game is drawn. Captured pieces are named correctly: after a full square the image looks up
 the captured piece among the moving side's pieces, so that after a promotion it refuses R/QR1*Q/QN1 and accepts
-R/QR1*P/QN1; for K/K2*KP/K3 it needs a pawn with the number of one on the moving side's king's file; and for a captured
+R/QR1*P/QN1. For K/K2*KP/K3 it needs a pawn with the number of one on the moving side's king's file, and for a captured
 promoted piece it prints P until it has printed more moves than were played before the promotion.
 
-Source: the surviving image (its table of commands, 5210; sessions at its teletype); the paper, "Debugging aids".
+Source: the surviving image (its table of commands, 5210, and sessions at its teletype); the paper, "Debugging aids".
 Status: image.
 """
 
@@ -104,8 +104,8 @@ class Command:
 BOTH_SIDES = {chess.WHITE, chess.BLACK}
 # fmt: off
 COMMANDS = {
-    each.name: each
-    for each in (
+    command.name: command
+    for command in (
         Command("M", "", "make a move for the side that is to move", "image"),
         Command("U", "", "take back one play; the program then plays neither side", "image"),
         Command("RESET", "", "take back all plays", "image"),
@@ -147,16 +147,16 @@ def meant(position, text):
     """
     tracker = Tracker.of(position)
     board, token = tracker.board, parse(text)
-    found = []
+    moves = []
     for move in board.pseudo_legal_moves:
         fact = tracker.fact(move)
         if fact.passing or not token.victim:
             fact = fact._replace(victim=0)
         if move.promotion in (None, chess.QUEEN) and fits_token(token, fact, board.turn):
-            found.append(move)
+            moves.append(move)
     if token.promotion and not token.victim:
         return []
-    return sorted(found, key=chess.Move.uci)
+    return sorted(moves, key=chess.Move.uci)
 
 
 class Teletype:
@@ -475,7 +475,7 @@ class Teletype:
             self.value = self.value if thought.from_book or thought.value is None else thought.value
 
     def _on_paper(self, text: str) -> bool:
-        """Write to the wallpaper's file.  False if there is none, or if it can no longer be written: then the roll has
+        """Write to the wallpaper's file.  False if there is none, or if it can no longer be written: then the roll shows
         it.
         """
         try:
@@ -566,10 +566,10 @@ class Teletype:
                 f"STATIC VALUE {int(static_value(m))}"
             ]
         else:
-            found = trace(self.board, read_move(self.board, " ".join(words)), self.session.settings)
-            rows = [f"{item.total}\t{item.amount}\t{item.comment.upper()}" for item in found]
-            rows += [f"PLAUSIBILITY {found.plausibility}  PLACE {found.place} OF {found.listed}"]
-            rows += [mark.upper().rstrip(".") for mark in found.marks()]
+            explained = trace(self.board, read_move(self.board, " ".join(words)), self.session.settings)
+            rows = [f"{item.total}\t{item.amount}\t{item.comment.upper()}" for item in explained]
+            rows += [f"PLAUSIBILITY {explained.plausibility}  PLACE {explained.place} OF {explained.listed}"]
+            rows += [mark.upper().rstrip(".") for mark in explained.marks()]
         self._print("\n".join(rows) + "\n_\n")
 
     def _tpm(self) -> None:
@@ -693,8 +693,8 @@ def _in_tree(thought: Thought, moves: list[chess.Move]) -> list[str]:
         return ["NOT SEARCHED" if thought.value is None else f"VALUE {thought.value}"]
     node = reading.tree(thought)
     for move in moves:
-        below = next((each for each in node.children if each.move == move and not each.replayed), None)
-        outside = next((each for each in node.outside if each.move == move), None)
+        below = next((child for child in node.children if child.move == move and not child.replayed), None)
+        outside = next((entry for entry in node.outside if entry.move == move), None)
         if below is None and outside is not None and move == moves[-1]:
             return [f"PLAUSIBILITY {outside.plausibility}", f"OUTSIDE THE WIDTH, PLACE {outside.place}"]
         if below is None:

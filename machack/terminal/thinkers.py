@@ -1,7 +1,7 @@
-"""What a chess engine needs from a program that plays chess, and Mac Hack VI as one.
+"""Adapt a program that plays chess to what a chess engine needs, and Mac Hack VI as one.
 
 `terminal.uci.Engine` talks to any Thinker. If you write another program to play under an interface, give it the few
-names below; it need not know the protocol.
+names below; it does not have to know the protocol.
 
 Source: none in the paper.  Status: modern.
 """
@@ -51,7 +51,7 @@ class Option(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What a search is asked for.
+    """The request for a search.
 
     >>> Asked(chess.Board()).moves
     ()
@@ -70,7 +70,7 @@ class Answer(Protocol):
     move: chess.Move | None
     value: (
         int | None
-    )  # 1/128 pawn, White's view; 28672 - ply is a mate of Black at that ply; None: nothing was searched
+    )  # 1/128 pawn, White's view, None if nothing was searched; 28672 - ply is a mate of Black at that ply
     line: list[chess.Move]
     nodes: int
     complete: bool  # False: stopped before its end
@@ -129,7 +129,7 @@ def text_of(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, tuple):
-        return ",".join("=".join(map(str, each)) if isinstance(each, tuple) else str(each) for each in value)
+        return ",".join("=".join(map(str, item)) if isinstance(item, tuple) else str(item) for item in value)
     return str(value)
 
 
@@ -140,12 +140,12 @@ def options_of(settings: Settings) -> dict[str, Option]:
     Option(kind='spin', default='2', low=0, high=10, choices=())
     """
     ranges = {**RANGES, "seed": SEED_RANGE}
-    found = {}
+    options = {}
     for field in dataclasses.fields(settings):
         value = getattr(settings, field.name)
         kind = "check" if isinstance(value, bool) else "spin" if field.name in ranges else "string"
-        found[option_name(field.name)] = Option(kind, text_of(value), *ranges.get(field.name, ()))
-    return found
+        options[option_name(field.name)] = Option(kind, text_of(value), *ranges.get(field.name, ()))
+    return options
 
 
 def value_of(name: str, option: Option, text: str) -> object:
@@ -169,7 +169,7 @@ def value_of(name: str, option: Option, text: str) -> object:
 
 
 def _amounts(name: str, text: str) -> dict[str, int]:
-    pairs = [each.partition("=") for each in text.replace(",", " ").split()]
+    pairs = [word.partition("=") for word in text.replace(",", " ").split()]
     return {row: whole_number(f"{name}: {row}", amount) for row, _, amount in pairs}
 
 
@@ -200,7 +200,7 @@ def _preset_of(settings):
 class MacHack:
     """Mac Hack VI as a Thinker: the paper's whole program, or other given settings, until an option changes them.
 
-    Beside every setting there are the options Program (a preset of all rules and faults) and Tournament (the widths, or
+    As well as every setting, it has the options Program (a preset of all rules and faults) and Tournament (the widths, or
     again those of the beginning).  `thinking` is the class that searches, machack.Thinking if none is given; `settings`
     have the rules and faults of a preset.
 

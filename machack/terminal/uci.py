@@ -22,7 +22,7 @@ finished search found. It costs some of the time, but a clock then always finds 
 was not searched has no score.
 
 A line `info depth 4` is that of a search to its end. A search still running, or stopped, has completed no depth, for
-it goes through the moves once, each to the full depth: its lines say `depth 0`. So does a move of the book, of which
+it goes through the moves once, each to the full depth: its lines say `depth 0`. A move of the book does the same, of which
 the score says nothing.
 
 From a clock it takes a fortieth of its time (or the share of `movestogo`) and most of the increment, less a reserve
@@ -62,7 +62,7 @@ OWN_OPTIONS = {
 
 
 class Line(NamedTuple):
-    """What a search found, as an info line shows it.
+    """The result of a search, as an info line shows it.
 
     moves      the line of play, one move at least
     value      1/128 pawn, White's view; None where nothing was searched
@@ -102,11 +102,11 @@ def score_text(value: int, white: bool) -> str:
     """
     from ..thinking.values import mate_in
 
-    own = 1 if white else -1
+    sign = 1 if white else -1
     moves = mate_in(value)
     if moves is not None:
-        return f"mate {moves * own}"
-    return f"cp {round(value * own * 100 / 128)}"
+        return f"mate {moves * sign}"
+    return f"cp {round(value * sign * 100 / 128)}"
 
 
 def legal_line(board: chess.Board, line: Iterable[chess.Move]) -> list[chess.Move]:
@@ -258,14 +258,14 @@ class Engine:
         end = small.index("value", begin) if "value" in small[begin:] else len(words)
         given, value = " ".join(words[begin:end]), " ".join(words[end + 1 :])
         options = {**OWN_OPTIONS, **self._thinker.options}
-        name = next((each for each in options if each.lower() == given.lower()), None)
+        name = next((option for option in options if option.lower() == given.lower()), None)
         if name is None:
             raise BadInput(f"there is no option '{_short(given)}': {choose_from(_short(given), options)}")
         if name == "MultiPV":
             self._lines = _within(name, whole_number(name, _short(value)), OWN_OPTIONS[name])
         elif name == "Iterate":
             self._iterate = value_of(name, OWN_OPTIONS[name], _short(value))
-        elif name != "Ponder":  # that one only tells the interface that it may
+        elif name != "Ponder":  # that option only informs the interface that it may
             self._thinker.set(name, _short(value, 500))
 
     def _on_position(self, words: list[str]) -> None:
@@ -337,7 +337,7 @@ class Engine:
 
     def _is_over(self, until: float | None = None) -> bool:
         """Return True if this search must end, by `stop` or by its time."""
-        times = [each for each in (until, self._until) if each is not None]
+        times = [time for time in (until, self._until) if time is not None]
         return self._stop.is_set() or (bool(times) and self._clock() >= min(times))
 
     def _search(self, board: chess.Board, go: Go) -> None:
@@ -349,7 +349,7 @@ class Engine:
         else:
             try:
                 self._search_lines(board, go, lines)
-            except Exception as fault:  # the game must go on: say what happened and move
+            except Exception as fault:  # the game must continue: say what happened and move
                 known = isinstance(fault, BadInput)
                 self._remark(
                     f"the search failed ({fault if known else f'{type(fault).__name__}: {_short(str(fault))}'})"
@@ -376,8 +376,8 @@ class Engine:
             while place and not line.is_after(lines[place - 1], board.turn):
                 place -= 1
             lines.insert(place, line)
-            for number, each in enumerate(lines[place:], place + 1):
-                self._say(_info_line(board, each, number if wanted > 1 else 0))
+            for number, result in enumerate(lines[place:], place + 1):
+                self._say(_info_line(board, result, number if wanted > 1 else 0))
             left.remove(line.moves[0])
 
     def _end_of_others(self, go: Go) -> float | None:
@@ -396,21 +396,21 @@ class Engine:
 
     def _think(self, board: chess.Board, go: Go, moves: tuple, number: int, until: float | None) -> Line:
         """Search until the end, the time limit or `stop`; with Iterate the minimum depth is always finished."""
-        began, nodes, found = self._clock(), 0, None
+        began, nodes, best = self._clock(), 0, None
         deepest = self._thinker.depth if go.depth is None else go.depth
         for depth in range(self._thinker.depths[0] if self._iterate else deepest, deepest + 1):
             asked = Asked(self._remembered(board), depth, go.nodes and go.nodes - nodes, moves, self._games)
-            ends = not self._iterate or found is not None or number > 1
+            ends = not self._iterate or best is not None or number > 1
             answer = self._answer_of(board, asked, number, began, until, ends)
             nodes += answer.nodes
-            if found is None or answer.complete:
-                found = _line_of(board, answer, moves, depth)._replace(nodes=nodes, seconds=self._clock() - began)
+            if best is None or answer.complete:
+                best = _line_of(board, answer, moves, depth)._replace(nodes=nodes, seconds=self._clock() - began)
             if depth < deepest and answer.complete and not answer.from_book:
-                self._say(_info_line(board, found, number))
+                self._say(_info_line(board, best, number))
             if not answer.complete or answer.from_book or 0 < go.nodes <= nodes:
                 break
         self._remark_on(answer, go, board.turn)
-        return found._replace(nodes=nodes, seconds=self._clock() - began)
+        return best._replace(nodes=nodes, seconds=self._clock() - began)
 
     def _answer_of(self, board, asked: Asked, number: int, began: float, until: float | None, ends: bool) -> Answer:
         """Return the result of one search, which reports its progress now and then.

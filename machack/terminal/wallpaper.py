@@ -168,7 +168,7 @@ def terms(m):
     Source: the surviving image (the wallpaper).  Status: image.
     """
     white, black = king_terms(m)
-    found = [
+    values = [
         ("MATERIAL BALANCE", int(material_balance(m)), True),
         ("PIECE RATIO CHANGE", int(piece_ratio_change(m)), m.piece_ratio_term),
         ("KING SAFETY FOR WHITE", white, m.king_term),
@@ -176,7 +176,7 @@ def terms(m):
         ("PAWN STRUCTURE", int(pawn_structure(m)), m.pawn_term),
         ("CENTER CONTROL", int(centre_control(m)), m.centre_term),
     ]
-    return [(name, number) for name, number, counts in found if counts]
+    return [(name, number) for name, number, counts in values if counts]
 
 
 def board_with(board, notes):
@@ -267,7 +267,7 @@ def plausible_rows(thought):
 def statistics_rows(thought):
     """Return the statistics of a search: the counters, and the time.
 
-    Hash matches and secondary searches have a line of their own if the settings have them: the image has neither.
+    Hash matches and secondary searches have a separate line if the settings have them; the image has neither.
 
     >>> from machack import think
     >>> statistics_rows(think("startpos"))[-1]
@@ -279,8 +279,10 @@ def statistics_rows(thought):
     rows[-1] += f"  TOTAL TIME {thought.seconds:.2f} SECONDS"
     extra = [f"NO HASH MATCHES {thought.hash_matches}"] * thought.settings.hash_coding
     extra += [f"NO SECONDARY SEARCHES {thought.secondary_searches}"] * thought.settings.secondary_search
-    calls, found = thought.counters["trap_calls"], thought.counters["trapped_found"]
-    return rows + (["  ".join(extra)] if extra else []) + [f"TRAPP CALLED {calls} TIMES FINDING {found} TRAPPED PIECES"]
+    calls, trapped = thought.counters["trap_calls"], thought.counters["trapped_found"]
+    return (
+        rows + (["  ".join(extra)] if extra else []) + [f"TRAPP CALLED {calls} TIMES FINDING {trapped} TRAPPED PIECES"]
+    )
 
 
 def record(thought):

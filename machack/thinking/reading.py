@@ -59,7 +59,7 @@ chess_move = cache(to_chess_move)
 
 @dataclass(frozen=True)
 class Cut:
-    """Why a node is refuted: the move (None: standing pat), its value, and the bound.
+    """Why a node is refuted: the move (None for standing pat), its value, and the bound.
 
     >>> from machack import Settings, think
     >>> grown = Tree(think("startpos", Settings(depth=2)).tape)
@@ -116,18 +116,23 @@ class Node:
     move         chess.Move that leads here, None at the root
     kind         CONSIDER or CAPTURE; 0 at the root
     detail       why it was considered (tape.WITHIN_WIDTH ...)
-    place        its place in the list; plausibility: its plausibility, or the value of a capture
+    place        its place in the list
+    plausibility its plausibility, or the value of a capture
     depth        moves from the root
-    listed       number of plausible moves of this node, None if none were listed; width: its basic width;
-                 by_width: they are Mac Hack's, and the width decides which are considered
-    static       static value, from White's point of view, or None; value: the value returned, or None
+    listed       number of plausible moves of this node, None if none were listed
+    width        its basic width
+    by_width     they are Mac Hack's, and the width decides which are considered
+    static       static value, from White's point of view, or None
+    value        the value returned, or None
     status       "open", "returned", "refuted", "unanswered" (every move from here was refuted), "illegal", "mate",
                  "stalemate", "repetition", "known" (the hash table had the value), "replayed" (a secondary search
                  passed here), "book" (the book had a reply)
     cut          Cut or None; feedover, refused: condition number or 0
     best         the last BEST: (move, value) or None
-    outside      moves outside the width; ignored: it leads to mate and was not counted
-    known        Known or None: the hash table's value; kept: the Known that this node's search left in the table, or None
+    outside      moves outside the width
+    ignored      it leads to mate and was not counted
+    known        the hash table's value, a Known, or None
+    kept         the Known that this node's search left in the table, or None
     book         the book's move, at the root, or None
     again        for a candidate at the root with a secondary search: the child by the same move at which the secondary
                  search's line begins; first: for that child, the candidate
@@ -251,8 +256,8 @@ class Node:
         >>> grown.root.child(chess.Move.from_uci("e2e4")) is grown.root.children[0]
         True
         """
-        found = next((each for each in reversed(self.children) if each.move == move), None)
-        return found.first if found is not None and found.first is not None and not found.first.replaced else found
+        below = next((below for below in reversed(self.children) if below.move == move), None)
+        return below.first if below is not None and below.first is not None and not below.first.replaced else below
 
     def path(self) -> list[Node]:
         """Return the nodes from below the root down to this one.
@@ -442,7 +447,7 @@ class RootMove(NamedTuple):
     plausibility: int
     looked_at: bool
     why: str
-    value: int | None  # modified; 1/128 pawn, White's point of view; None if it was not searched to the end
+    value: int | None  # modified, 1/128 pawn, White's point of view; None if it was not searched to the end
     returned: int | None = None  # the value before its modification
 
 
@@ -478,14 +483,14 @@ def root_moves(thought) -> list[RootMove]:
     ['e2e4', 'e2e3', 'd2d4']
     """
     grown = Tree(thought.tape, thought.board.turn)
-    found = [(each.place, RootMove(each.move, each.plausibility, False, "", None)) for each in grown.root.outside]
+    rows = [(move.place, RootMove(move.move, move.plausibility, False, "", None)) for move in grown.root.outside]
     for node in grown.tried():
         if node.status != "illegal":
             look = "" if node.looked is None else "secondary search" + _second_verdict(node)
             why = "; ".join(filter(None, [WHY[node.detail], look]))
             values = value_after(node), _value_returned(node)
-            found.append((node.place, RootMove(node.move, node.plausibility, True, why, *values)))
-    return [root_move for _, root_move in sorted(found, key=lambda pair: pair[0])]
+            rows.append((node.place, RootMove(node.move, node.plausibility, True, why, *values)))
+    return [root_move for _, root_move in sorted(rows, key=lambda pair: pair[0])]
 
 
 def moves_within(grown: Tree) -> list[int]:

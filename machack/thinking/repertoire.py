@@ -107,13 +107,13 @@ def weighed(book, progress=lambda done, total: None):
     Source: the paper, "Book openings" ("selected to suit the computer's style"); the measure is ours.  Status: modern.
     """
     make_ready()
-    tape, found = new_tape(0), []
+    tape, weights = new_tape(0), []
     for line in book.lines:
         value = int(choose_move(set_up(line.board(), Settings.tournament()), tape))
         seen = [value if side == chess.WHITE else -value for side in line.sides]
-        found.append((line, min(seen)))
-        progress(len(found), len(book.lines))
-    return found
+        weights.append((line, min(seen)))
+        progress(len(weights), len(book.lines))
+    return weights
 
 
 def checked(book, progress=lambda done, total: None):

@@ -271,11 +271,11 @@ def _checked_moves(board, moves):
     """Return the moves a search may choose from, each once; raise BadInput for an illegal one."""
     if isinstance(moves, (str, chess.Move)):
         raise BadInput(f"moves must be a list of moves, not {moves!r}.")
-    found = [read_move(board, move) if isinstance(move, str) else move for move in moves]
-    for move in found:
+    checked = [read_move(board, move) if isinstance(move, str) else move for move in moves]
+    for move in checked:
         if not isinstance(move, chess.Move) or move not in board.legal_moves:
             raise BadInput(f"{move} is not legal in {board.fen()}.")
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(checked))
 
 
 class Thinking:
@@ -435,12 +435,12 @@ class Thinking:
 
 def _reasons(row):
     """Return the reasons that contribute to a move, in the table's order."""
-    found = []
+    reason_list = []
     for number, amount in enumerate(row.tolist() if hasattr(row, "tolist") else row):
         if amount:
             heuristic, group = reason_named(number)
-            found.append(Reason(group.prefix + heuristic.id, group.wording + heuristic.wording, int(amount)))
-    return found
+            reason_list.append(Reason(group.prefix + heuristic.id, group.wording + heuristic.wording, int(amount)))
+    return reason_list
 
 
 def listed_moves(m) -> list[Plausible]:
@@ -454,7 +454,7 @@ def listed_moves(m) -> list[Plausible]:
     Source: the paper, "The plausible move generator".  Status: paper.
     """
     moves, plausibility, marks, threats, reasons = (
-        each[1] for each in (m.moves, m.plausibility, m.marks, m.threat_count, m.reasons)
+        move[1] for move in (m.moves, m.plausibility, m.marks, m.threat_count, m.reasons)
     )
     ranked = m.ranked[1]
     always = cache(lambda flags: bool(is_always_searched(m, flags)))

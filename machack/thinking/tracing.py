@@ -120,16 +120,16 @@ class Trace(collections.abc.Sequence[Item]):
 
         Source: the surviving image (the second word of an entry).  Status: image.
         """
-        found = [
+        items = [
             f"Always searched: {'; '.join(self.always_search)}."
             if self.always_search
             else "Searched if it is within the width."
         ]
         if self.bad_development:
-            found.append("Bad development: the squares it attacks are worth at least 48 less than before.")
+            items.append("Bad development: the squares it attacks are worth at least 48 less than before.")
         if self.threats:
-            found.append(f"It makes {self.threats} threat{'s' if self.threats > 1 else ''}.")
-        return found
+            items.append(f"It makes {self.threats} threat{'s' if self.threats > 1 else ''}.")
+        return items
 
     def as_dict(self) -> dict[str, object]:
         """Return everything as a dict of plain values, for JSON.

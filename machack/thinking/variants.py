@@ -51,9 +51,9 @@ class Variant(types.ModuleType):
         return _of, (self.GIVEN,)
 
 
-def _of(mine):
+def _of(functions):
     """Return the variant of these functions; worker processes call this."""
-    return variant(**mine)
+    return variant(**functions)
 
 
 def _replaceable():
@@ -112,7 +112,7 @@ def _check_arguments(name, function):
     wanted = inspect.signature(getattr(_original(name), "py_func", _original(name)))
     given = inspect.signature(getattr(function, "py_func", function))
     try:
-        if any(each.kind in GATHERING for each in given.parameters.values()):
+        if any(parameter.kind in GATHERING for parameter in given.parameters.values()):
             raise TypeError
         given.bind(*wanted.parameters)
     except TypeError:
@@ -122,7 +122,7 @@ def _check_arguments(name, function):
         ) from None
 
 
-# What a compiled function returns, in words, by the beginning of numba's name for its type.
+# The types that a compiled function may return, in words, by the beginning of numba's name for its type.
 KINDS = {
     "none": "nothing",
     "Tuple": "a tuple",
@@ -154,24 +154,24 @@ def _check_result(name, function):
         return
     original = _original(name)
     known = {"m": typeof(new_state()), "tape": typeof(new_tape(1))}
-    kinds = tuple(known.get(each, int64) for each in inspect.signature(original.py_func).parameters)
+    kinds = tuple(known.get(parameter, int64) for parameter in inspect.signature(original.py_func).parameters)
     try:
         original.compile(kinds)
     except NumbaError:
         return
     function.compile(kinds)
-    wanted, given = (unliteral(each.overloads[kinds].signature.return_type) for each in (original, function))
+    wanted, given = (unliteral(compiled.overloads[kinds].signature.return_type) for compiled in (original, function))
     if _in_words(given) != _in_words(wanted) and {str(given)[:3], str(wanted)[:3]} != {"int", "boo"}:
         raise BadInput(
             f"{name.rpartition('.')[2]} returns {_in_words(wanted)}: the function given returns {_in_words(given)}."
         )
 
 
-def variant(**mine: Callable[..., object]) -> Variant:
+def variant(**functions: Callable[..., object]) -> Variant:
     """Return a second program with some functions replaced; it has think, plausible_moves and the rest.
 
     Each replacement takes the arguments of the function it replaces, returns the same type, and is written in the part
-    of Python that numba compiles. Both are checked at once. The first search of a new variant compiles the program
+    of the language that numba compiles. Both are checked at once. The first search of a new variant compiles the program
     again, and a message says so. If two modules use a name, give it with its module: variant(**{"search.search":
     mine}). Raise BadInput if a name is not a function of the program, if arguments or result differ, or if it does not
     compile.
@@ -183,9 +183,9 @@ def variant(**mine: Callable[..., object]) -> Variant:
     128
     """
     names = _replaceable()
-    for given, function in mine.items():
+    for given, function in functions.items():
         _check_source(given, function)
-    replaced = {_whole_name(given, names): function for given, function in mine.items()}
+    replaced = {_whole_name(given, names): function for given, function in functions.items()}
     name, known = _name_of(replaced)
     if known:
         return known
@@ -194,7 +194,7 @@ def variant(**mine: Callable[..., object]) -> Variant:
     spec = importlib.util.spec_from_file_location(name, ROOT / "__init__.py", submodule_search_locations=[str(ROOT)])
     package = importlib.util.module_from_spec(spec)
     package.__class__ = Variant
-    package.GIVEN = mine
+    package.GIVEN = functions
     package.REPLACED = {whole: _ready(whole, function) for whole, function in replaced.items()}
     for whole, function in package.REPLACED.items() if MODE == "compiled" else ():
         _check_result(whole, function)
@@ -261,8 +261,8 @@ def _why(name, function, message):
         "Overload",
         "Candidate",
     )
-    lines = [re.sub(r"\x1b\[[0-9;]*m", "", each).strip() for each in message.splitlines()]
-    reasons = [each for each in lines if each and not each.startswith(skipped)]
+    lines = [re.sub(r"\x1b\[[0-9;]*m", "", text).strip() for text in message.splitlines()]
+    reasons = [text for text in lines if text and not text.startswith(skipped)]
     reason = reasons[0].rstrip(".:") if reasons else "numba does not know it"
     if reason.endswith("signature") and reasons[1:]:  # the signature is on the next line
         reason += " " + reasons[1].lstrip("> ")

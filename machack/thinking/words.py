@@ -52,7 +52,7 @@ def as_json(thought: Thought) -> str:
             "descriptive": descriptive.write(board, move) if move else None,
             "value": thought.value,
             "mate": mate_in(thought.value),
-            "line": [each.uci() for each in thought.line],
+            "line": [move.uci() for move in thought.line],
             "counters": {name: int(count) for name, count in thought.counters.items()},
             **_extra(thought),
             "nodes": int(thought.nodes),
@@ -119,8 +119,8 @@ def _answer(thought: Thought, moves: list[RootMove]) -> Iterator[str]:
 
 def _modified(thought: Thought, moves: list[RootMove]) -> str:
     """Return, as the end of a row, the modified value of the move played if it differs."""
-    found = next((each.value for each in moves if each.move == thought.move), None)
-    return "" if found in (None, thought.value) else f", {value_text(found)} as modified for the comparison"
+    value = next((move.value for move in moves if move.move == thought.move), None)
+    return "" if value in (None, thought.value) else f", {value_text(value)} as modified for the comparison"
 
 
 def _feedovers(settings: Settings) -> str:
@@ -153,23 +153,23 @@ def _work(thought: Thought) -> Iterator[str]:
 def _table(thought: Thought, moves: list[RootMove]) -> Iterator[str]:
     """Yield the plausible moves: those considered with their values, then the others in a row."""
     board = thought.board
-    looked = [each for each in moves if each.looked_at]
-    outside = [each for each in moves if not each.looked_at]
+    looked = [move for move in moves if move.looked_at]
+    outside = [move for move in moves if not move.looked_at]
     tracker = Tracker(board)
     yield f"  Plausible moves, most plausible first: {len(looked)} considered, {len(outside)} outside the width; < is the one played."
     yield "        move      paper       plausibility      value, modified"
-    for place, each in enumerate(looked, 1):
+    for place, move in enumerate(looked, 1):
         # a modification shows which move is preferred, not when the mate comes
-        shown = each.value if mate_in(each.returned) is None else each.returned
+        shown = move.value if mate_in(move.returned) is None else move.returned
         value = "-" if shown is None else value_text(shown)
-        mark = "<" if each.move == thought.move else " "
+        mark = "<" if move.move == thought.move else " "
         row = (
-            f"  {place:>4}  {board.san(each.move):<8}  {descriptive.write(tracker, each.move, 'machine'):<10}"
-            f"  {each.plausibility:>12}  {value:>15} {mark} {each.why}"
+            f"  {place:>4}  {board.san(move.move):<8}  {descriptive.write(tracker, move.move, 'machine'):<10}"
+            f"  {move.plausibility:>12}  {value:>15} {mark} {move.why}"
         )
         yield row.rstrip()
     for place in range(0, len(outside), 8):
-        names = ", ".join(f"{board.san(each.move)} {each.plausibility}" for each in outside[place : place + 8])
+        names = ", ".join(f"{board.san(move.move)} {move.plausibility}" for move in outside[place : place + 8])
         yield ("  Not considered: " if place == 0 else " " * 18) + names
     if thought.events > len(thought.tape):
         yield "  The tape was full before the end, so some values are not known."

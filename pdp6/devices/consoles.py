@@ -1,4 +1,4 @@
-"""The boxes for the game of Spacewar beside MIT's PDP-6: a word of keys, one half for each player."""
+"""The boxes for the game of Spacewar at MIT's PDP-6: a word of keys, one half for each player."""
 
 from .. import BadInput
 from .device import Device

@@ -1,4 +1,4 @@
-"""What all devices have in common: conditions, requests for an interrupt, and the time of their next event."""
+"""Define what all devices have in common: conditions, requests for an interrupt, and the time of their next event."""
 
 SECOND = 1_000_000_000
 CHANNEL = 0o7
@@ -55,7 +55,7 @@ class Device:
     def reset(self):
         """Do I/O RESET, as the key and CONO APR,200000 do."""
 
-    # What a device reports to the processor.
+    # Reports of a device to the processor.
 
     def conditions(self, code):
         """Return the word that CONI reads and that CONSO and CONSZ test."""
@@ -79,7 +79,7 @@ class Device:
     # Saving.
 
     def state(self):
-        """Return what must be saved of the device besides the machine's state: plain numbers and texts."""
+        """Return what must be saved of the device apart from the machine's state: plain numbers and texts."""
         return {field: getattr(self, field) for field in self.kept}
 
     def set_state(self, state):

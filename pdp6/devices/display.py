@@ -14,7 +14,7 @@ from .glyphs import CHARACTERS, ESCAPE, FIRST_SET, NEW_LINE, RETURN, SECOND_SET
 PARAMETER, POINT, SLAVE, CHARACTER, VECTOR, VECTOR_CONTINUE, INCREMENT, SUBROUTINE = range(8)
 NOT_HERE = (SLAVE, SUBROUTINE)
 WIDTH = 1024
-# What CONI reads.
+# The word that CONI reads.
 DONE, STOPPED, RIGHT_EDGE, PEN, TOP_EDGE = 0o200, 0o400, 0o1000, 0o2000, 0o4000
 INITIATE, RESUME = 0o100, 0o200
 # Nanoseconds for a word, for placing a point, for a step of a vector, for a point of a character.
@@ -241,7 +241,7 @@ class Display(Device):
     def frame(self, time=None, seconds=0.1):
         """Return the strokes drawn in the last `seconds` before `time` (None: now), oldest first.
 
-        Of equal ones, only the last is included.
+        Only the last of equal ones is included.
         """
         time = self.now if time is None else time
         seen = {}
@@ -265,12 +265,12 @@ def svg(frame, size=512, title="The screen of the type 340 display"):
         '<rect x="-16" y="-16" width="1056" height="1056" rx="40" fill="#071008"/>'
     ]
     for intensity in range(8):
-        shown = [each for each in frame if each.intensity == intensity]
+        shown = [stroke for stroke in frame if stroke.intensity == intensity]
         for spots, width in ((False, 3), (True, 5)):
             lines = "".join(
-                f"M{each.x} {1023 - each.y}" + ("h0" if spots else f"L{each.to_x} {1023 - each.to_y}")
-                for each in shown
-                if each.is_spot == spots
+                f"M{stroke.x} {1023 - stroke.y}" + ("h0" if spots else f"L{stroke.to_x} {1023 - stroke.to_y}")
+                for stroke in shown
+                if stroke.is_spot == spots
             )
             if lines:
                 parts.append(

@@ -116,12 +116,12 @@ def dots(pictures):
     >>> dots(FIRST)[0o56]                # the full stop
     [(1, 0), (1, 1), (2, 0), (2, 1)]
     """
-    found = []
+    points = []
     for band in pictures.strip().split("\n\n"):
         rows = [line.split() for line in band.splitlines()]
         for place in range(len(rows[0])):
-            found.append([(x, 6 - y) for x in range(5) for y in range(6, -1, -1) if rows[y][place][x] == "#"])
-    return found
+            points.append([(x, 6 - y) for x in range(5) for y in range(6, -1, -1) if rows[y][place][x] == "#"])
+    return points
 
 
 CHARACTERS = dots(FIRST) + dots(SECOND) + [[] for _ in range(0o45)]

@@ -308,7 +308,7 @@ class Microtape(Device):
 
     def state(self):
         """Return the control's state and the tapes' positions; the words on them are in their files."""
-        tapes = [[each.place, each.direction, each.since] for each in self.transports]
+        tapes = [[transport.place, transport.direction, transport.since] for transport in self.transports]
         return super().state() | {"tapes": tapes}
 
     def set_state(self, state):

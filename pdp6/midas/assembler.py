@@ -371,20 +371,20 @@ class Core(Expressions):
         knows that address too late. Equal literals share one place, except those with labels.
         """
         unknown = self.unknown
-        found = self.inside("]")
-        words = found.words or [0]
-        index = self._pooled(words) if unknown == self.unknown and not found.labels else None
+        bracket = self.inside("]")
+        words = bracket.words or [0]
+        index = self._pooled(words) if unknown == self.unknown and not bracket.labels else None
         if index is None:
             index = len(self.pool)
             for number, word in enumerate(words):
-                if not found.labels:
+                if not bracket.labels:
                     self.pool_places.setdefault(word, []).append(index + number)
             self.pool += words
         if self.area not in self.bases:  # the first pass does not know where they will be
             self.unknown += 1
             return 0
         address = self.bases[self.area] + self.offset + index & RIGHT
-        for token, half_killed, at, number in found.labels:
+        for token, half_killed, at, number in bracket.labels:
             self.define(token, address + number & RIGHT, True, half_killed, at)
         return address
 

@@ -60,10 +60,10 @@ class Expander(Core):
 
     def names(self) -> list[str]:
         """Read symbols with commas between them."""
-        found = [self.name()]
+        listed = [self.name()]
         while self.comma():
-            found.append(self.name())
-        return [each for each in found if each]
+            listed.append(self.name())
+        return [name for name in listed if name]
 
     def text(self) -> str:
         """Read a text between two equal marks; the end of a line is a carriage return and a line feed."""
@@ -148,14 +148,14 @@ class Expander(Core):
         self.source.take()
         body = read_body(self.source, begun, f"the macro {name}")
         if name:
-            self.macros[name] = Macro(name, dummies, body_of(body, [each.name for each in dummies]), begun)
+            self.macros[name] = Macro(name, dummies, body_of(body, [dummy.name for dummy in dummies]), begun)
 
     def call(self, macro: Macro) -> None:
         """Read the arguments of a call, and put the body before the rest."""
-        called, found = self.source.place(), []
+        called, texts = self.source.place(), []
         if macro.dummies:
-            found = self._arguments_of(macro)
-        filled = [self._filled(dummy, text) for dummy, text in zip(macro.dummies, found)]
+            texts = self._arguments_of(macro)
+        filled = [self._filled(dummy, text) for dummy, text in zip(macro.dummies, texts)]
         self.source.grow(macro.name, macro.length(filled))
         self.source.push(Level(macro.expand(filled), called=called, kind="macro", name=macro.name))
 
@@ -167,12 +167,12 @@ class Expander(Core):
                 self.source.take()
             return [None] * len(macro.dummies)
         self.source.take()
-        found = reader.read(macro.dummies)
+        arguments = reader.read(macro.dummies)
         if character in OPEN:
             self._skip_to_close()
         elif reader.newline and macro.ends_line:  # a text that does not end a line keeps the call's end of line
             self.source.take()
-        return found
+        return arguments
 
     def _skip_to_close(self) -> None:
         depth, begun = 1, self.source.place()
@@ -243,7 +243,7 @@ class Expander(Core):
         body = body_of(read_body(self.source, begun, "this IRP"), names)
         texts, macro = [], Macro("this IRP", [], body)
         for parts in zip_longest(*lists, fillvalue=("", "")):
-            arguments = [each for pair in parts for each in pair]
+            arguments = [argument for pair in parts for argument in pair]
             self.source.grow(macro.name, macro.length(arguments))
             texts.append(macro.expand(arguments))
         self._loop(Level(texts[0] if texts else "", called=begun, kind="loop", name="IRP"), texts, "irp_round")

@@ -77,14 +77,14 @@ class Expressions:
 
         At the end of the word, return "".
         """
-        found = self.source.run(BLANKS)
+        blanks = self.source.run(BLANKS)
         commas = ""
         while self.source.peek() == ",":
             commas += self.source.take()
             self.source.run(BLANKS)
         if commas:
             return commas
-        return " " if found and self.source.peek() not in ("", *ENDS) else ""
+        return " " if blanks and self.source.peek() not in ("", *ENDS) else ""
 
     def _joined(self, pattern: str, values: list[int]) -> int:
         """Return the word of a pattern, by the manual's table of formats."""
@@ -190,8 +190,8 @@ class Expressions:
                 if not self._silent():
                     self.fault("there are two values side by side, with no operator between them.")
                     value = self.syllable()
-            elif (found := self.syllable()) is not None:
-                value = found
+            elif (next_value := self.syllable()) is not None:
+                value = next_value
             else:
                 return value
 
@@ -326,12 +326,12 @@ class Expressions:
         if not self.statements(closing):
             raise Fatal(begun, f"the {opening} that opens here is never closed.")
         self.leave_bytes()
-        found = self.sinks.pop()
+        bracket = self.sinks.pop()
         self.depth -= 1
         self.swapped, self.indirect, self.leading, self.held, self.packer = kept
-        if not found.words and self.assigned is not None:
-            found.words = [self.assigned]
-        return found
+        if not bracket.words and self.assigned is not None:
+            bracket.words = [self.assigned]
+        return bracket
 
     def fault(self, message: str, at: Place | None = None) -> None:
         """Note a fault, here or at another place."""

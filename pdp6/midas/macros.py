@@ -66,7 +66,7 @@ class Macro:
 
 
 def body_of(text: str, dummies: list[str]) -> list[str | int]:
-    """Return a body cut at the names of its dummies; one `!` beside a name joins it to its neighbor.
+    """Return a body cut at the names of its dummies; one `!` next to a name joins it to its neighbor.
 
     >>> body_of("A!B: MOVE A,AB", ["A", "B"])
     [0, 1, ': MOVE ', 0, ',AB']
@@ -193,20 +193,20 @@ class Arguments:
 
     def read(self, dummies: list[Dummy]) -> list[str | None]:
         """Return an argument for each dummy, as written; None for those after the end of the call."""
-        found: dict[str, str | None] = {}
+        texts: dict[str, str | None] = {}
         place = 0
         while place < len(dummies):
             if dummies[place].by_name:
-                run = [each for each in dummies[place:] if each.by_name]
-                self._read_by_name(run, found)
+                run = [dummy for dummy in dummies[place:] if dummy.by_name]
+                self._read_by_name(run, texts)
                 place += len(run)
             else:
-                found[dummies[place].name] = UNSPECIFIED if self.over else self.one(dummies[place].syntax)
+                texts[dummies[place].name] = UNSPECIFIED if self.over else self.one(dummies[place].syntax)
                 place += 1
-        return [found.get(each.name) for each in dummies]
+        return [texts.get(dummy.name) for dummy in dummies]
 
-    def _read_by_name(self, run: list[Dummy], found: dict[str, str | None]) -> None:
-        names = {key(each.name): each for each in run}
+    def _read_by_name(self, run: list[Dummy], texts: dict[str, str | None]) -> None:
+        names = {key(dummy.name): dummy for dummy in run}
         while not self.over:
             self.source.run(BLANKS)
             if not SQUOZE.match(self.source.peek() or " "):
@@ -216,7 +216,7 @@ class Arguments:
             if key(name) not in names or self.source.peek() != "=":
                 raise Fatal(self.source.place(), f"{name} is not an argument given by name, such as {run[0].name}=...")
             self.source.take()
-            found[names[key(name)].name] = self.one(names[key(name)].syntax)
+            texts[names[key(name)].name] = self.one(names[key(name)].syntax)
 
     def one(self, syntax: str) -> str:
         """Return one argument, written as `syntax` says; take the comma after it, or note that the call is over."""
@@ -308,7 +308,7 @@ def elements(text: str) -> list[tuple[str, str]]:
     >>> elements("A,[B,C],D")
     [('A', '[B,C],D'), ('B,C', 'D'), ('D', '')]
     """
-    found, word, depth = [], "", 0
+    parts, word, depth = [], "", 0
     for place, character in enumerate(text):
         if character == "[":
             depth += 1
@@ -319,11 +319,11 @@ def elements(text: str) -> list[tuple[str, str]]:
             if depth == 0:
                 continue
         elif character in ",\n" and depth == 0:
-            found.append((word, text[place + 1 :]))
+            parts.append((word, text[place + 1 :]))
             word = ""
             continue
         word += character
-    return [*found, (word, "")] if text else []
+    return [*parts, (word, "")] if text else []
 
 
 def characters(text: str, skip: int = 0, count: int = 1, rounds: int = -1) -> list[tuple[str, str]]:

@@ -80,14 +80,14 @@ class Assembler(Valuer):
         for name in self.names():
             self.macros.pop(name, None)
             if symbol := self.find(name):
-                self.symbols = {each: kept for each, kept in self.symbols.items() if kept is not symbol}
+                self.symbols = {other: kept for other, kept in self.symbols.items() if kept is not symbol}
 
     def kill(self) -> None:
         """.KILL names: keep them out of the image's symbols."""
         self.killed |= set(self.names())
 
     def half_kill(self) -> None:
-        """.HKILL names: tell DDT not to show them for a value."""
+        """.HKILL names: keep DDT from showing them for a value."""
         for name in self.names():
             if symbol := self.find(name):
                 symbol.half_killed = True
@@ -97,7 +97,7 @@ class Assembler(Valuer):
         self.no_symbols = True
 
     def variables(self, sizes_last: bool) -> None:
-        """.SCALAR and .VECTOR: name variables, with their sizes; `sizes_last`: a size holds for the names after it."""
+        """.SCALAR and .VECTOR: name variables, with their sizes. With `sizes_last` a size holds for the names after it."""
         size = 1
         while True:
             name = self.name()

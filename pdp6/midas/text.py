@@ -164,12 +164,12 @@ class Input:
 
     def place(self) -> Place:
         """Return the assembler's place in the source file; inside an expansion, the place of its call."""
-        found = self.levels[0]
+        lowest = self.levels[0]
         for level in self.levels[1:]:
             if level.file is None:
                 return level.called
-            found = level
-        return found.file.place(found.at)
+            lowest = level
+        return lowest.file.place(lowest.at)
 
     def inside(self) -> str:
         """Return the name of the macro or loop being expanded, or ""."""
@@ -177,17 +177,17 @@ class Input:
 
     def run(self, pattern: re.Pattern) -> str:
         """Take and return the longest run of characters that `pattern` matches, even into the text below."""
-        found = ""
+        text = ""
         while self.peek():
             level = self.levels[-1]
             match = pattern.match(level.text, level.at, level.end)
             if not match:
                 break
-            found += match[0]
+            text += match[0]
             level.at = match.end()
             if level.at < level.end:
                 break
-        return found
+        return text
 
     def rest_of_line(self) -> str:
         """Take and return the characters before the end of the line."""
@@ -232,5 +232,5 @@ def before_closing(opening: str, closing: str) -> Callable[[str, int, int], int 
 
 def before_line_end(text: str, at: int, end: int) -> int | None:
     """Find the end of the line; the end of the text also counts."""
-    found = text.find("\n", at, end)
-    return end if found < 0 else found
+    line_end = text.find("\n", at, end)
+    return end if line_end < 0 else line_end

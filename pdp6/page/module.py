@@ -39,11 +39,11 @@ def places():
     >>> places()[0]["memory"], places()[1] > 2 << 20
     (1024, True)
     """
-    found, at = {}, FIRST
+    offsets, at = {}, FIRST
     for name, (shape, size) in ARRAYS.items():
-        found[name] = at
+        offsets[name] = at
         at += -(-functools.reduce(int.__mul__, shape) * size // WORD) * WORD
-    return found, at
+    return offsets, at
 
 
 def kernel_arguments():
@@ -71,17 +71,17 @@ def variant(user, bounded, timed, traced):
     Raise BadInput if the module has no such variant.
     """
     wanted = (user, bounded or user, timed, traced)
-    found = next((name for name, each in VARIANTS.items() if each == wanted), None)
-    if found is None:
+    chosen = next((name for name, flags in VARIANTS.items() if flags == wanted), None)
+    if chosen is None:
         raise BadInput("On a page, the PDP-6 keeps its real time, and has breakpoints only with its whole memory.")
-    return found
+    return chosen
 
 
 def fingerprint():
     """Return the fingerprint (16 hexadecimal digits) of the texts that the module's functions are made from."""
     from .. import kernel
 
-    return fingerprint_of([], *[meaning(kernel.source(*each)) for each in VARIANTS.values()])
+    return fingerprint_of([], *[meaning(kernel.source(*flags)) for flags in VARIANTS.values()])
 
 
 def names():

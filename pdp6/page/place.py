@@ -53,9 +53,9 @@ class WasmInstance:
 
     def _shared(self, address, count):
         """Return bytes of the module's memory, shared and not copied."""
-        found = (ctypes.c_ubyte * count).from_address(address)
-        found.place = self  # the memory lives as long as anything uses it
-        return found
+        shared = (ctypes.c_ubyte * count).from_address(address)
+        shared.place = self  # the memory lives as long as anything uses it
+        return shared
 
     def kernel(self, user=False, bounded=False, timed=True, traced=False):
         """Return the module's function for a variant, to be called without arguments; it returns a reason, as a kernel

@@ -16,9 +16,9 @@ def facts():
     >>> sorted(facts())
     ['arrays', 'characters', 'end', 'names', 'prepared', 'reasons', 'size', 'state', 'times']
     """
-    told, machine = layout(), Machine()
+    shape, machine = layout(), Machine()
     return {
-        **{name: told[name] for name in ("arrays", "end", "state", "reasons")},
+        **{name: shape[name] for name in ("arrays", "end", "state", "reasons")},
         "size": machine.size,
         "times": machine.times.tolist(),
         "prepared": [[place, int(value)] for place, value in enumerate(machine.state) if value],
@@ -30,12 +30,12 @@ def facts():
 def script():
     """Return the script that a page loads when it first needs the machine; it sets `globalThis.pdp6InPage`.
 
-    It is a classic script: over file:// a page cannot load anything else.
+    It is a classic script, because over file:// a page cannot load anything else.
 
     >>> script().startswith("globalThis.pdp6InPage = {")
     True
     """
     work = (HERE / "static" / "worker.js").read_text(encoding="utf-8")
     whole = {"module": base64.b64encode(WASM.read_bytes()).decode(), "facts": facts(), "worker": work}
-    told, client = json.dumps(whole, separators=(",", ":")), (HERE / "static" / "client.js").read_text(encoding="utf-8")
-    return f"globalThis.pdp6InPage = {told}\n;(it => {{\n{client}}})(globalThis.pdp6InPage)\n"
+    data, client = json.dumps(whole, separators=(",", ":")), (HERE / "static" / "client.js").read_text(encoding="utf-8")
+    return f"globalThis.pdp6InPage = {data}\n;(it => {{\n{client}}})(globalThis.pdp6InPage)\n"

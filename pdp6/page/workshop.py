@@ -1,4 +1,4 @@
-"""What a page asks of its own Python: to assemble a source, or to read an image; the answer is JSON."""
+"""Assemble a source, or read an image, for a page; the result is JSON."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ def _statements(lines: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Yield the statement in each line of a listing, and its comment: "" if none is set off by tabs."""
     skipped = False
     for line in lines:
-        found = COMMENTED.fullmatch(_source(line))
-        code, comment = (found[1], found[2]) if found else (_source(line), "")
+        match = COMMENTED.fullmatch(_source(line))
+        code, comment = (match[1], match[2]) if match else (_source(line), "")
         code = code.expandtabs(8)
         if line[:6].strip():
             labels, does = STATEMENT.fullmatch(code).groups()
@@ -101,7 +101,7 @@ def assembled(source: str, name: str = "page") -> str:
     return json.dumps({"words": packed(made.image), "start": made.image.start, "listing": listing(made, names)})
 
 
-# What to remove from a source that follows another: what only a linking loader needs, its title, its end
+# To remove from a source that follows another: what only a linking loader needs, its title, its end
 _HEAD = re.compile(r"(?m)^(?:RELOCA\w*|TITLE\b.*)$")
 _END = re.compile(r"(?m)^[ \t]*END\b[ \t]*(\S*).*$")
 FIRST = 0o1000  # where a program of relocatable sources begins
@@ -118,7 +118,7 @@ def joined(sources: Iterable[str]) -> str:
     bodies, starts = [], []
     for text in sources:
         text = text.replace("\r\n", "\n").replace("\0", "").rstrip("\x03")
-        starts += [each for each in _END.findall(text) if each]
+        starts += [name for name in _END.findall(text) if name]
         bodies.append(_END.sub("", _HEAD.sub("", text)))
     return f"LOC {FIRST:o}\n" + "\nRADIX 8.\n".join(bodies) + f"\nEND {starts[0] if starts else ''}"
 
@@ -149,12 +149,12 @@ def opened(data: str, name: str, correct: Iterable[str] = (), start: str | None 
         image = images.parse(base64.b64decode(data), name, correct, start)
     except BadInput as fault:
         return json.dumps({"errors": [str(fault)]})
-    told = f"{image.name}: {image.format}, {len(image.words):,} words, {len(image.symbols):,} symbols."
+    words = f"{image.name}: {image.format}, {len(image.words):,} words, {len(image.symbols):,} symbols."
     return json.dumps(
         {
             "words": packed(image),
             "start": image.start,
             "symbols": image.symbols,
-            "told": " ".join([told, *(f"Corrected {each}." for each in image.corrected)]),
+            "told": " ".join([words, *(f"Corrected {correction}." for correction in image.corrected)]),
         }
     )

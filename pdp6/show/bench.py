@@ -47,7 +47,7 @@ def show_one(line, words=None, **options):
     name = line.strip() if isinstance(line, str) else octal(line)
     return HTML(
         f'<p style="color:var(--pst-color-text-base, inherit)"><code>{escape(name)}</code>, E = <code>{step.effective:06o}</code>, {step.time / 1000:.2f} microseconds. '
-        f"Flags: {flags}. The program goes on at <code>{step.next:o}</code>.</p>"
+        f"Flags: {flags}. The program continues at <code>{step.next:o}</code>.</p>"
         '<div class="pst-scrollable-table-container"><table class="table"><thead><tr><th>word</th><th>before</th><th>after</th></tr></thead>'
         f"<tbody>{''.join(rows)}{nothing}</tbody></table></div>"
     )
@@ -63,21 +63,23 @@ def put_position(machine, board):
     number of a piece.
     """
     numbers = {
-        letter: [place for place, each in enumerate("PPPPPPPPRNBKQBNR") if each == letter] for letter in "PRNBKQ"
+        letter: [place for place, kind in enumerate("PPPPPPPPRNBKQBNR") if kind == letter] for letter in "PRNBKQ"
     }
     for color, behind in ((True, 0), (False, 16)):
         free = {letter: list(places) for letter, places in numbers.items()}
-        for square, man in sorted(board.piece_map().items(), key=lambda each: (each[0] // 8, -(each[0] % 8))):
-            if man.color == color:
+        for square, piece in sorted(board.piece_map().items(), key=lambda item: (item[0] // 8, -(item[0] % 8))):
+            if piece.color == color:
                 row, column = divmod(square, 8)
-                machine.deposit(0o730 + 10 * (row + 2) + 8 - column, 0o103 + free[man.symbol().upper()].pop(0) + behind)
+                machine.deposit(
+                    0o730 + 10 * (row + 2) + 8 - column, 0o103 + free[piece.symbol().upper()].pop(0) + behind
+                )
 
 
 def drawn_speeds(speeds):
     """Return speeds as a dot plot: a row for each load, {load: {engine: millions of instructions a second}}."""
     engines = list(dict.fromkeys(engine for row in speeds.values() for engine in row))
     left, right, row, top = 12, 708, 62, 30
-    least, most = 10, max(1000, *(speed for each in speeds.values() for speed in each.values()))
+    least, most = 10, max(1000, *(speed for engine_speeds in speeds.values() for speed in engine_speeds.values()))
     ticks = [tick for tick in (10, 20, 50, 100, 200, 500, 1000, 2000, 5000) if tick <= most * 1.01]
     bottom, apart = top + len(speeds) * row, (right - left) // max(3, len(engines))
 
@@ -88,20 +90,20 @@ def drawn_speeds(speeds):
         f'<line x1="{x(tick):.1f}" x2="{x(tick):.1f}" y1="{top}" y2="{bottom}" class="grid"/><text x="{x(tick):.1f}" y="{bottom + 18}" class="mid quiet">{tick:,}</text>'
         for tick in ticks
     ]
-    for place, (load, found) in enumerate(speeds.items()):
+    for place, (load, row_speeds) in enumerate(speeds.items()):
         y = top + place * row + 38
         parts.append(
             f'<text x="{left}" y="{y - 18}" class="label">{escape(load)}</text>'
-            f'<line x1="{x(min(found.values())):.1f}" x2="{x(max(found.values())):.1f}" y1="{y}" y2="{y}" class="span"/>'
+            f'<line x1="{x(min(row_speeds.values())):.1f}" x2="{x(max(row_speeds.values())):.1f}" y1="{y}" y2="{y}" class="span"/>'
         )
-        parts += [_mark(engines.index(engine), x(speed), y) for engine, speed in found.items()]
+        parts += [_mark(engines.index(engine), x(speed), y) for engine, speed in row_speeds.items()]
     for place, engine in enumerate(engines):
         parts.append(
             f'{_mark(place, left + 8 + place * apart, 12)}<text x="{left + 20 + place * apart}" y="17">{escape(engine)}</text>'
         )
     words = " ".join(
-        f"{load}: " + ", ".join(f"{engine} {speed:,}" for engine, speed in found.items()) + "."
-        for load, found in speeds.items()
+        f"{load}: " + ", ".join(f"{engine} {speed:,}" for engine, speed in row_speeds.items()) + "."
+        for load, row_speeds in speeds.items()
     )
     style = (
         "<style>.speed-plot text{font:14px var(--pst-font-family-base,serif);fill:var(--pst-color-text-base,#222)}.speed-plot .mid{text-anchor:middle}.speed-plot .label{font-weight:600}"

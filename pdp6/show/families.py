@@ -67,10 +67,10 @@ def family(title: str) -> Family:
     >>> [each.name for each in family("Bytes").instructions]
     ['IBP', 'ILDB', 'LDB', 'IDPB', 'DPB']
     """
-    for each in FAMILIES:
-        if each.title == title:
-            return each
-    raise BadInput(f"There is no family {title!r}; choose from {', '.join(each.title for each in FAMILIES)}.")
+    for candidate in FAMILIES:
+        if candidate.title == title:
+            return candidate
+    raise BadInput(f"There is no family {title!r}; choose from {', '.join(known.title for known in FAMILIES)}.")
 
 
 def microseconds(entry: Instruction, memory: str = "161C") -> str:
@@ -87,12 +87,12 @@ def microseconds(entry: Instruction, memory: str = "161C") -> str:
 def instructions(title: str, memory: str = "161C") -> Picture:
     """Return a family as a table, one instruction per row.
 
-    A row has code, name and operands, what it does in words and in the table's lines, and the microseconds.
+    A row shows code, name and operands, what it does in words and in the table's lines, and the microseconds.
 
     Equal entries in a row, such as the operations of the program's own, share one row.
     """
     rows = _rows(family(title))
-    head = "".join(f"<th scope=col>{each}</th>" for each in HEAD)
+    head = "".join(f"<th scope=col>{heading}</th>" for heading in HEAD)
     body = "".join(_row(code, entry, memory) for code, entry in rows)
     words = " ".join(f"{code} {entry.name} {entry.operands}: {entry.note}" for code, entry in rows)
     return Picture(

@@ -28,7 +28,8 @@ from .stepper import loaded
 PARTS = ("editor", "file", "reels", "listing", "console", "roll", "screen", "boxes")
 WORKSHOP = "pdp6.page.workshop"
 ASKED = {
-    f"{WORKSHOP}:{each.__name__}": each for each in (workshop.assembled, workshop.opened, workshop.opened_sources)
+    f"{WORKSHOP}:{function.__name__}": function
+    for function in (workshop.assembled, workshop.opened, workshop.opened_sources)
 }  # in a notebook's kernel
 BESIDE = ("follow", "places", "both_trees")  # functions of the module `beside`
 LONGEST = 20_000_000  # instructions of the twin's run
@@ -103,11 +104,11 @@ class Live(Figure):
 
 def _devices_of(machine: Machine) -> Devices:
     """Return the devices of a machine by name."""
-    found = {device.name.replace(" ", "_"): device for device in machine.devices}
-    missing = [each.name for each in fields(Devices) if each.name not in found]
+    attached = {device.name.replace(" ", "_"): device for device in machine.devices}
+    missing = [field.name for field in fields(Devices) if field.name not in attached]
     if missing:
         raise BadInput(f"This machine has no {missing[0].replace('_', ' ')}: attach all its devices.")
-    return Devices(**{each.name: found[each.name] for each in fields(Devices)})
+    return Devices(**{field.name: attached[field.name] for field in fields(Devices)})
 
 
 def live(
@@ -135,7 +136,7 @@ def live(
     parts          the visible parts, of PARTS
     instructions   the most instructions that the machine does when the page is made, for the static twin
     shown          a description of the screen, for readers who cannot see it
-    beside         the dotted name of a module that shows something beside the program once an image is open: its
+    beside         the dotted name of a module that shows something next to the program once an image is open: its
                    function `follow` gets the machine's memory whenever the program waits for a key, and `both_trees`
                    what the machine did at the places that `places` requested
     correction     the text at first in the field for corrections of an image (see `images.parse`)

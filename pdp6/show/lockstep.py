@@ -1,4 +1,4 @@
-"""show.lockstep: two trees of one search, row beside row, stepped through together."""
+"""show.lockstep: two trees of one search, row by row, stepped through together."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FIRST_ROWS = 24  # rows of the static twin
 
 
 class Lockstep(Figure):
-    """Two trees, row beside row; `lockstep()` makes it.
+    """Two trees, row by row; `lockstep()` makes it.
 
     Traits: `left`, `right` (the rows; none if they are the same), `told` (the words for each kind of row, see
     `columns`), `names` (of the two), `at` (the row shown first).
@@ -76,7 +76,7 @@ def lockstep(
     at            the row shown first, from 0
     static        return as text how far they are equal, with the first rows
 
-    Raise BadInput if a list has no rows, or a row is of an unknown kind.
+    Raise BadInput if a list is empty, or a row is of an unknown kind.
 
     >>> rows = [("listed", 20, 6), ("tried", "e2e4", 644), ("static", 0), ("returned", 0)]
     >>> print(lockstep(rows, [*rows[:3], ("returned", 5)]))

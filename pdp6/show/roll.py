@@ -133,7 +133,7 @@ def teletype(source, *, title: str = "", note: str = "", typed: Iterable[str] = 
     typed     the lines that were typed, in order: the roll sets them off from what the machine printed
     static    return the roll as text instead
 
-    Raise BadInput if it is none of these, if a teletype has no machine, or if a line is not on the roll after the one
+    Raise BadInput if it is not one of these, if a teletype has no machine, or if a line is not on the roll after the one
     before it.
     """
     figure = Roll(title=title)
@@ -158,11 +158,11 @@ def _places(paper: str, typed: Iterable[str]) -> list[list[int]]:
     """
     places, done = [], 0
     for line in typed:
-        found = re.compile(rf"(?:^|(?<=[_ ])){re.escape(line)}{'' if line.endswith('=') else '$'}", re.M).search(
+        match = re.compile(rf"(?:^|(?<=[_ ])){re.escape(line)}{'' if line.endswith('=') else '$'}", re.M).search(
             paper, done
         )
-        if not found:
+        if not match:
             raise BadInput(f"{line!r} is not on the roll, or not where it was typed.")
-        places.append([found.start(), found.end()])
-        done = found.end()
+        places.append([match.start(), match.end()])
+        done = match.end()
     return places

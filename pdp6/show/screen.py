@@ -31,7 +31,7 @@ class Screen(Figure):
     frame = ()
 
     def describe(self) -> str:
-        """Return what there is to see."""
+        """Return what the screen shows."""
         return f"{self.title + '. ' if self.title else ''}{self.words}"
 
     def twin(self) -> Picture:
@@ -66,11 +66,11 @@ def screen(
     Raise BadInput if nothing was drawn, or too much to show.
     """
     end = (
-        max([display.now, *(each.time for each in display.strokes)]) if time is None else time
+        max([display.now, *(stroke.time for stroke in display.strokes)]) if time is None else time
     )  # it finishes the words it has
     drawn = sorted(
-        (each for each in display.strokes if end - seconds * NANOSECONDS <= each.time <= end),
-        key=lambda each: each.time,
+        (stroke for stroke in display.strokes if end - seconds * NANOSECONDS <= stroke.time <= end),
+        key=lambda stroke: stroke.time,
     )
     if not drawn:
         raise BadInput(f"The display has drawn nothing in the last {seconds:g} seconds.")
@@ -84,7 +84,7 @@ def screen(
 
 
 def _counted(drawn: list[Stroke]) -> str:
-    spots = sum(each.is_spot for each in drawn)
+    spots = sum(stroke.is_spot for stroke in drawn)
     span = (drawn[-1].time - drawn[0].time) / 1e6
     strokes, points = (
         f"{number} {what}{'' if number == 1 else 's'}"
@@ -97,10 +97,10 @@ def _columns(drawn: list[Stroke]) -> list[list[int]]:
     """Return x, y, to_x, to_y, intensity, microseconds, with the ends as differences, which keeps the page small."""
     begin = drawn[0].time
     return [
-        [each.x for each in drawn],
-        [each.y for each in drawn],
-        [each.to_x - each.x for each in drawn],
-        [each.to_y - each.y for each in drawn],
-        [each.intensity for each in drawn],
-        [(each.time - begin) // 1000 for each in drawn],
+        [stroke.x for stroke in drawn],
+        [stroke.y for stroke in drawn],
+        [stroke.to_x - stroke.x for stroke in drawn],
+        [stroke.to_y - stroke.y for stroke in drawn],
+        [stroke.intensity for stroke in drawn],
+        [(stroke.time - begin) // 1000 for stroke in drawn],
     ]

@@ -44,7 +44,7 @@ class Stepper(Figure):
 
     def describe(self) -> str:
         """Return how long the run is, how it begins and ends."""
-        time = sum(each["time"] for each in self.steps) / 1000
+        time = sum(step["time"] for step in self.steps) / 1000
         return (
             f"{self.title + '. ' if self.title else ''}{len(self.steps)} instructions from {self.start['pc']:06o} on, "
             f"{time:,.2f} microseconds. {self.ending}"
@@ -52,7 +52,7 @@ class Stepper(Figure):
 
     def twin(self) -> Picture:
         """Return the run as a table, a row for each instruction, up to 40."""
-        rows = "".join(_row(number, each) for number, each in enumerate(self.steps[:MOST_ROWS], 1))
+        rows = "".join(_row(number, step) for number, step in enumerate(self.steps[:MOST_ROWS], 1))
         left = len(self.steps) - MOST_ROWS
         more = f"<p>{left} more instructions follow.</p>" if left > 0 else ""
         head = "".join(f"<th scope=col>{name}</th>" for name in ("step", "at", "instruction", "E", "written", "µs"))
@@ -124,13 +124,13 @@ def stepper(
         raise BadInput(f"steps must be from 1 to {MOST_STEPS}, not {steps}.")
     machine = machine or loaded(assembly)[0]
     names = Names(assembly.symbols, assembly.image.hidden)
-    start = {"pc": machine.pc, "flags": machine.flags, "ac": [machine.examine(each) for each in range(16)]}
+    start = {"pc": machine.pc, "flags": machine.flags, "ac": [machine.examine(number) for number in range(16)]}
     records = _run(machine, steps, until)
     last = records[-1]
     if not 0 <= at <= len(records):
         raise BadInput(f"at must be from 0 to {len(records)}, the steps of this run, not {at}.")
     ending = f"{'It halts' if last.reason == 'halt' else 'The record ends'}; PC is {last.next:06o}."
-    lines = listing(assembly, names, {address for each in records for address, _ in each.words})
+    lines = listing(assembly, names, {address for record in records for address, _ in record.words})
     texts = _Texts(assembly, lines)
     places = {address: number for number, (address, _, _) in enumerate(lines) if address >= 0}
     figure = Stepper(
@@ -140,8 +140,8 @@ def stepper(
         memory=_touched(records, names),
         ending=ending,
         at=at,
-        names=[names.exact.get(each, "") for each in range(16)],
-        steps=[_packed(each, names, places, texts) for each in records],
+        names=[names.exact.get(number, "") for number in range(16)],
+        steps=[_packed(record, names, places, texts) for record in records],
     )
     return figure.twin() if static else figure
 
@@ -185,8 +185,8 @@ class _Texts(Names):
 
     def macro(self, address: int) -> str:
         """Return the source text for the instruction, if that is the name of a macro: `TRADE G,M`."""
-        found = STATEMENT.match(self.source.get(address, ""))
-        return found[1].strip() if found and usable(found[2]) else ""
+        match = STATEMENT.match(self.source.get(address, ""))
+        return match[1].strip() if match and usable(match[2]) else ""
 
 
 def _packed(record: Step, names: Names, places: dict[int, int], texts: _Texts) -> dict:
@@ -203,7 +203,7 @@ def _packed(record: Step, names: Names, places: dict[int, int], texts: _Texts) -
         "address": address_in_words(record, names),
         "E": record.effective,
         "reads": reads,
-        "writes": [list(each) for each in record.writes],
+        "writes": [list(write) for write in record.writes],
         "flags": record.flags[1],
         "time": record.time,
         "next": record.next,

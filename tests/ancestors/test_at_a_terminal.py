@@ -102,7 +102,7 @@ def test_a_program_is_known_by_its_key_and_its_title_and_no_other_is(name):
         ("Shannon TypeB, three plies", "shannon_b"),
     ],
 )
-def test_shannons_two_types_are_told_apart_by_their_names(words, name):
+def test_shannons_two_types_are_distinguished_by_their_names(words, name):
     game = agreement.Game({"White": "somebody", "Black": words}, chess.Board(), [])
     other = {"shannon": "shannon_b", "shannon_b": "shannon"}[name]
     assert agreement.sides_of(name, game) == (chess.BLACK,)
@@ -187,7 +187,7 @@ def test_what_cannot_be_asked_is_refused_in_one_sentence(machack, words, sentenc
 
 def test_a_program_without_figures_says_so(machack):
     code, out, _ = machack("ancestors", "newell_shaw_simon")
-    assert code == 0 and out.splitlines()[1:] == ["  no figures are recorded for it; --rules tells its rules"]
+    assert code == 0 and out.splitlines()[1:] == ["  no figures are recorded for it; use --rules for its rules"]
 
 
 def test_type_b_has_the_figures_that_it_shares_with_type_a(machack):
@@ -266,7 +266,7 @@ def test_a_search_counts_its_moves_where_it_can_be_asked(name):
     assert think(name, "startpos", limits=limits).nodes == limits.made > 0
 
 
-def test_an_interface_is_told_how_many_moves_have_been_made_so_far(monkeypatch):
+def test_an_interface_learns_how_many_moves_have_been_made_so_far(monkeypatch):
     monkeypatch.setattr(uci, "MORE_INFO_EVERY", 0.0)
     said, counted = [], threading.Event()
 

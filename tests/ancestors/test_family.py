@@ -9,7 +9,7 @@ import chess
 import pytest
 
 from machack import BadInput, ancestors
-from machack.ancestors import PROGRAMS, bernstein, explain, mater, program, room, shannon, think, turing
+from machack.ancestors import PROGRAMS, bernstein, explain, mater, module_of, program, shannon, think, turing
 from machack.ancestors.minimaxing import Play, choose
 from machack.ancestors.recording import CERTAIN, DISPUTED, OURS, Limits, Recorder
 from machack.ancestors.small_board import SmallBoard
@@ -160,7 +160,7 @@ OF_ONE = {"ancestors/in_page.py", "ancestors/figures.py", "show/family.py"}  # s
 
 
 def test_no_other_module_asks_for_an_ancestor_by_its_name():
-    rooms = {f"ancestors/{name}.py" for name in ("__init__", *(kind.room for kind in PROGRAMS.values()))}
+    rooms = {f"ancestors/{name}.py" for name in ("__init__", *(kind.module for kind in PROGRAMS.values()))}
     root = Path(ancestors.__file__).parents[1]
     named = {
         f"{path.relative_to(root).parts[0]}/{path.name}"
@@ -174,14 +174,14 @@ def test_no_other_module_asks_for_an_ancestor_by_its_name():
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_every_rule_has_its_mark_and_some_are_ours(name):
-    rules = room(name).RULES
+    rules = module_of(name).RULES
     marks = {rule.mark for rule in rules}
     assert {CERTAIN, OURS} <= marks <= {CERTAIN, DISPUTED, OURS}
     assert all(rule.text.endswith(".") and rule.source for rule in rules)
 
 
 def test_where_sources_contradict_each_other_the_rule_says_which_and_is_not_called_certain():
-    disputed = {name: [rule for rule in room(name).RULES if rule.mark == DISPUTED] for name in PROGRAMS}
+    disputed = {name: [rule for rule in module_of(name).RULES if rule.mark == DISPUTED] for name in PROGRAMS}
     assert {name: len(rules) for name, rules in disputed.items() if rules} == {"bernstein": 1, "kotok": 2, "mater": 1}
     assert all(";" in rule.source for rules in disputed.values() for rule in rules)
 

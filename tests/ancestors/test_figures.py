@@ -205,11 +205,11 @@ def test_every_player_answers_under_an_interface(name):
     assert chess.Move.from_uci(best) in board.legal_moves and any("id name" in line for line in lines)
 
 
-def test_rules_and_readings_are_told(capsys):
+def test_rules_and_readings_are_reported(capsys):
     code, out, _ = said(capsys, "ancestors", "mater", "--rules")
     assert code == 0 and "[certain: 1966, after the Wiki]" in out and "[ours: none]" in out
     code, out, _ = said(capsys, "ancestors", "shannon", "--readings")
-    assert code == 0 and out == "Shannon's type A: there is no game to hold its readings against.\n"
+    assert code == 0 and out == "Shannon's type A: there is no game to compare its readings with.\n"
     told = json.loads(said(capsys, "ancestors", "shannon", "--json")[1])
     assert told["program"] == "shannon" and all(row["agrees"] for row in told["figures"])
 
@@ -247,7 +247,7 @@ def test_ordinary_pgn_of_six_by_six_is_read(capsys, tmp_path):
         ),  # Bernstein's table lacks the mate
     ],
 )
-def test_an_interface_is_told_the_distance_of_a_mate(name, fen):
+def test_an_interface_is_given_the_distance_of_a_mate(name, fen):
     from machack.ancestors import think
     from machack.terminal.family import in_128ths
     from machack.thinking.words import mate_in

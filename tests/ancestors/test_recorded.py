@@ -6,7 +6,7 @@ from pathlib import Path
 import chess
 import pytest
 
-from machack.ancestors import agreement, room
+from machack.ancestors import agreement, module_of
 from machack.show.family import in_words, why_turing
 from tests import proofs
 
@@ -26,7 +26,7 @@ def asked_once(monkeypatch):
     """A function: a program asked again about a position, with the same given, answers what it thought the first time."""
 
     def asked_once(name):
-        ask, known = room(name).think, {}
+        ask, known = module_of(name).think, {}
 
         def think(board, **given):
             key = board.fen(), tuple(board.move_stack), tuple(sorted(given.items()))
@@ -34,7 +34,7 @@ def asked_once(monkeypatch):
                 known[key] = ask(board, **given)
             return known[key]
 
-        monkeypatch.setattr(room(name), "think", think)
+        monkeypatch.setattr(module_of(name), "think", think)
 
     return asked_once
 
@@ -65,7 +65,7 @@ OTHERS = [(name, what) for name in READINGS for what in READINGS[name] if what !
 @pytest.mark.verify
 @pytest.mark.parametrize("name, what", proofs.some(OTHERS, 0))
 def test_another_reading_of_the_rules_agrees_as_often_as_is_recorded(name, what, record_property):
-    games = agreement.hold(name, agreement.own_games(name), readings=room(name).OTHERS[what])["games"]
+    games = agreement.hold(name, agreement.own_games(name), readings=module_of(name).OTHERS[what])["games"]
     found = [[row["chosen"], row["positions"], row["in_table"]] for row in games]
     record_property("chosen", sum(row[0] for row in found))
     assert found == READINGS[name][what]

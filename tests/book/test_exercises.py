@@ -45,12 +45,12 @@ def test_an_exchange_is_worked_to_its_end(fen, square, lost):
     assert exchange.loss(chess.Board(fen), chess.parse_square(square)) == lost
 
 
-def test_a_pinned_man_takes_no_part_in_an_exchange_but_along_its_line():
+def test_a_pinned_piece_takes_no_part_in_an_exchange_but_along_its_line():
     pinned = chess.Board("4r2k/8/8/1b6/2P5/8/4N3/4K3 w - - 0 1")  # the knight is pinned by the rook e8
     assert exchange.loss(pinned, chess.C4) == 128
 
 
-def test_one_black_man_more_stands_only_on_an_empty_square():
+def test_one_black_piece_more_goes_only_onto_an_empty_square():
     board = chess.Board(PAPERS_CASE)
     assert (
         setting_up.with_one_more(board, "d7", "r").piece_at(chess.D7) == chess.Piece.from_symbol("r")
@@ -157,7 +157,7 @@ def test_a_position_is_laid_into_the_words_of_the_board():
     assert machine.examine(0o730 + 10 * 4 + 4) == 0
 
 
-def test_every_word_that_mends_a_block_is_found_and_one_lies_on_a_track():
+def test_every_word_that_fixes_a_block_is_found_and_one_lies_on_a_track():
     whole = [0o777770000100, *(random.Random(7).getrandbits(36) for _ in range(8))]
     whole.append(original.checksum(whole))
     torn = [*whole]
@@ -197,7 +197,7 @@ def test_the_plot_of_two_clocks_tells_its_numbers_in_words():
     )
 
 
-def test_speeds_are_drawn_with_a_mark_for_each_and_told_in_words():
+def test_speeds_are_drawn_with_a_mark_for_each_and_described_in_words():
     html = bench.drawn_speeds({"sieve": {"ours": 400, "theirs": 70}, "bytes": {"ours": 300, "theirs": 60}}).data
     assert html.count('class="e0"') == html.count('class="e1"') == 3, "two rows and the legend"
     assert "sieve: ours 400, theirs 70. bytes: ours 300, theirs 60." in html
@@ -205,7 +205,7 @@ def test_speeds_are_drawn_with_a_mark_for_each_and_told_in_words():
     assert second > first, "row under row"
 
 
-def test_bars_are_as_long_as_what_they_stand_for_and_told_in_words():
+def test_bars_are_as_long_as_what_they_stand_for_and_described_in_words():
     rows = [("one", 100, "a hundred", "bar"), ("other", 50, "fifty", "pale")]
     html = charts.drawn_bars(rows, "Words a second", (80, "the paper")).data
     assert "Words a second. one: a hundred; other: fifty; the paper." in html
@@ -281,7 +281,7 @@ def test_a_clash_is_sure_with_few_bits_and_unlikely_with_many():
     assert abs(hash_coding.chance_of_a_clash(2, 10) - 1 / 1024) < 1e-6
 
 
-def test_a_second_look_counts_only_if_worse_and_only_candidates_get_one():
+def test_a_secondary_search_counts_only_if_worse_and_only_candidates_get_one():
     assert second_look.choose([("A", 5, 9), ("B", 5, 99), ("C", 6, 1), ("D", 6, 8)]) == ("D", 6, ["A", "C", "D"])
     assert second_look.choose([("A", -36, 801), ("B", -36, -36)], white=False) == ("B", -36, ["A", "B"])
 
@@ -347,7 +347,7 @@ def test_a_piece_that_moves_again_is_noted_up_to_the_last_ply_of_the_opening():
         assert four_plies.four_plies(m, 1) == bits
 
 
-def test_the_chapter_hears_of_a_copy_its_list_its_men_and_its_wallpaper(monkeypatch):
+def test_the_chapter_hears_of_a_copy_its_list_its_pieces_and_its_wallpaper(monkeypatch):
     from types import SimpleNamespace
 
     from book.chapters.original import answers as original
@@ -378,7 +378,7 @@ def test_the_chapter_hears_of_a_copy_its_list_its_men_and_its_wallpaper(monkeypa
     assert "game 4" in said  # what takes longer is taken from the record
 
 
-def test_a_book_by_positions_knows_a_transposition_and_prefers_what_stands_first():
+def test_a_book_by_positions_knows_a_transposition_and_prefers_what_is_first():
     book = openings.by_positions(["e4 e5 Nf3 Nc6 Bb5", "e4 e5 Nf3 Nc6 Bc4", "d4 d5"])
     board = chess.Board()
     assert openings.reply(book, board) == "e4"
@@ -449,7 +449,7 @@ def test_the_importance_of_squares_by_hand_is_the_programs_for_either_side():
     assert worked[chess.E4] == 28 and worked[chess.D5] == 8 + 12 + 8 and worked[chess.F3] == 8 + 8 + 16
 
 
-def test_squares_of_own_men_under_attack_are_not_worked_by_hand():
+def test_squares_of_friendly_pieces_under_attack_are_not_worked_by_hand():
     assert chess.C3 not in generator.by_hand(chess.Board("4k3/8/8/8/1p6/2N5/8/4K3 w - - 0 30"))
 
 

@@ -207,7 +207,7 @@ def test_a_caption_makes_a_figure_of_what_the_cell_above_draws(book):
     assert "drawn" in words(figure) and "<figcaption>" in figure and "print" not in words(figure)
 
 
-def test_a_move_stands_in_both_notations_and_the_second_is_worked_out(book):
+def test_a_move_is_in_both_notations_and_the_second_is_worked_out(book):
     assert '<span class="algebraic">Rd8#</span><span class="descriptive">R-Q8 MATE</span>' in book["two"]
     assert '<span class="descriptive">48 … Q-R8ch 49 K-N4</span>' in book["two"]
 
@@ -239,12 +239,12 @@ def test_a_table_shows_a_whole_number_of_numpy_like_one_of_python():
     assert "text-align:right>12,000<" in table(["of"], [[12000]]).data
 
 
-def test_a_companion_unfolds_where_it_stands_with_its_cells(book):
+def test_a_companion_unfolds_where_it_is_with_its_cells(book):
     fold = re.search(r'<details class="companion[^>]*>.*?Unfolded words.*?</details>', book["two"], re.DOTALL)[0]
     assert "<summary>How it is <em>measured</em></summary>" in fold and "print" in words(fold)
 
 
-def test_a_companion_stands_at_the_end_and_the_main_line_leads_to_it(book):
+def test_a_companion_is_at_the_end_and_the_main_line_leads_to_it(book):
     page = book["two"]
     assert page.index("In the companion") < page.index(">Recap<") < page.index(">Companion<")
     assert page.index(">Companion<") < page.index("It stands at the end.")
@@ -318,7 +318,7 @@ def test_what_an_author_forgets_is_said(tmp_path, monkeypatch, text, said):
     assert said in complaints
 
 
-def test_a_page_says_where_it_stands_and_how_long_it_takes(book):
+def test_a_page_says_where_it_is_and_how_long_it_takes(book):
     def said(page):
         found = re.search(r'<h1>.*?</h1>\s*<div class="page-place"><span>(.*?)</span></div>', book[page], re.DOTALL)
         return found and re.sub(r"<[^>]+>", "", found[1])

@@ -108,7 +108,7 @@ def test_a_change_without_effect_counts_nothing_and_one_with_effect_something():
     assert known.effect({"measure": "without P"}) == "{} and {} of 158 moves".format(*known.changed("without P"))
 
 
-def test_a_function_without_lines_of_its_own_goes_by_its_room(tmp_path):
+def test_a_function_without_lines_of_its_own_goes_by_its_module(tmp_path):
     path = tmp_path / "room.py"
     path.write_text(
         '"""A room.\n\nSource: the paper.  Status: paper.\n"""\ndef bare(): pass\ndef own():\n    """Own.\n\n    Source: none.  Status: modern.\n    """\ndef _private(): pass\n'

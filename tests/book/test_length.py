@@ -21,7 +21,7 @@ def test_the_main_line_of_a_chapter_is_short(path):
     assert length(path.read_text(encoding="utf-8"), path.parent).main <= MOST
 
 
-def test_words_are_counted_where_they_stand():
+def test_words_are_counted_where_they_are():
     text = (
         "---\nhead: er\n---\n# A title\n\nFive words are [in](a.md) here.\n\n```{code-cell} python\n:tags: [hide-input]\nx = 1\n```\n\n"
         "```{caption} fig-a\nTwo words.\n```\n\n```{companion-start} Its title here\n```\n\nAside it stands.\n\n```{code-cell} python\ny = 2\nz = 3\n```\n\n```{companion-end}\n```\n\nLast.\n"

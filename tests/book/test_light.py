@@ -15,7 +15,7 @@ def article(body):
     return f'<article class="bd-article" role="main">{body}</article>'
 
 
-def test_a_style_stands_once_at_the_head_of_the_article():
+def test_a_style_appears_once_at_the_head_of_the_article():
     style, other = "<style>.a { b: c }</style>", "<style>.d { e: f }</style>"
     said = '<script type="application/json">"<style>not one</script>'
     page = article(f"<p>1</p>{style}<p>2</p>{said}{style}{other}")

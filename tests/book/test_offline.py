@@ -45,7 +45,7 @@ def test_sharing_twice_changes_nothing(offline, state):
     assert json.dumps(state) == before
 
 
-def test_a_twin_stands_after_its_widget_and_leaves_the_state(offline, state):
+def test_a_twin_comes_after_its_widget_and_leaves_the_state(offline, state):
     twins = offline.take_twins(state)
     assert twins == {"a": "<p>still a</p>"} and "static_twin" not in state["a"]["state"]
     view = '<script type="application/vnd.jupyter.widget-view+json">{"model_id": "%s"}</script>'
@@ -115,7 +115,7 @@ def test_the_styles_of_texts_are_taken_out_each_once(offline):
     assert [model["state"]["value"] for model in state.values()] == ["<p>a</p>", "<p>b</p>"]
 
 
-def test_a_value_cannot_end_the_script_it_stands_in(offline):
+def test_a_value_cannot_end_the_script_it_is_in(offline):
     dangerous = {"title": "</script><!-- <script>"}
     written = offline.in_script(dangerous)
     assert "</" not in written and "<!--" not in written
@@ -177,7 +177,7 @@ def test_a_fold_of_output_is_not_called_code():
     assert seen == [("The code of this cell", "code"), *2 * [("The output of this cell", "output")]]
 
 
-def test_the_boards_of_a_page_share_their_men():
+def test_the_boards_of_a_page_share_their_pieces():
     from machack.show.boards import picture
 
     boards = [picture(chess.Board(), title=str(number)).html for number in range(3)]

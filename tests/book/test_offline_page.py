@@ -181,7 +181,7 @@ def test_a_first_visit_has_a_theme_and_the_console_nothing_to_say(tmp_path):
     assert offline.patch_html(said) == said.replace('""', '"auto"')
 
 
-def test_pages_are_mended_only_where_there_is_something_and_only_after_a_whole_build(tmp_path):
+def test_pages_are_fixed_only_where_there_is_something_and_only_after_a_whole_build(tmp_path):
     icons = '<script src="../_static/vendor/fontawesome/6.5.2/js/all.min.js?digest=1"></script>\n'
     font = f'<link rel="preload" as="font" href="a.woff2">\n{icons}<p>1</p>'
     (tmp_path / "deep").mkdir()

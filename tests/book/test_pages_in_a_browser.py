@@ -310,7 +310,7 @@ CORNERS = """
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_the_code_of_a_figure_stands_in_its_captions_line_and_takes_no_room(chromium, built_book, width):
+def test_the_code_of_a_figure_is_in_its_captions_line_and_takes_no_room(chromium, built_book, width):
     for name in ("hash-coding", "secondary-search"):
         open_page(chromium, built_book / "book" / "part1" / f"{name}.html", width)
         found = chromium.execute_script(CORNERS)

@@ -87,7 +87,7 @@ def book(tmp_path, monkeypatch):
     return tmp_path, build
 
 
-def test_a_position_stands_once_with_every_page_and_figure_that_uses_it_and_a_changed_page_changes_the_list(book):
+def test_a_position_appears_once_with_every_page_and_figure_that_uses_it_and_a_changed_page_changes_the_list(book):
     folder, build = book
     page = build()
     assert re.findall(r'id="(game-\d-ply-\d+)"', page) == ["game-3-ply-22", "game-3-ply-40", "game-4-ply-28"]

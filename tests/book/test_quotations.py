@@ -35,7 +35,7 @@ def test_every_quotation_attributed_to_the_paper_is_the_papers():
     assert quotations.faults(every_quotation(), KNOWN) == []
 
 
-def test_the_phrases_are_short_and_each_stands_once():
+def test_the_phrases_are_short_and_each_appears_once():
     assert max(len(quotations.words(phrase)) for phrase in PHRASES) <= 25
     assert len({quotations.line(phrase) for phrase in PHRASES}) == len(PHRASES) > 100
 
@@ -132,7 +132,7 @@ def test_a_phrase_passes_and_so_does_a_cut_of_it(text):
         PHRASE.replace("e", "a", 1),
     ],
 )
-def test_a_changed_word_fails_wherever_it_stands_and_both_are_shown(text):
+def test_a_changed_word_fails_wherever_it_is_and_both_are_shown(text):
     for about in (True, False):
         (sentence,) = quotations.faults([("a chapter", text, about)], KNOWN)
         assert text in sentence and PHRASE in sentence and "The width of the search" in sentence

@@ -27,7 +27,7 @@ def seen(body):
     return read.words, read.lines, [each for each in read.pictures if each]
 
 
-def test_words_code_and_pictures_are_counted_where_they_stand_open():
+def test_words_code_and_pictures_are_counted_where_they_are_open():
     assert seen(PROSE) == (4, 0, []) and seen(TABLE) == (4, 0, []) and seen(CODE) == (0, 3, [])
     assert seen(STILL) == (0, 0, [A_PICTURE]) and seen(PLAYED) == (0, 0, [A_WIDGET])
     assert seen(PROSE + CODE + STILL + PLAYED + TABLE + PROSE) == (12, 3, [A_PICTURE, A_WIDGET])

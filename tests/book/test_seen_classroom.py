@@ -191,7 +191,7 @@ class Example:
         """Not told."""
 
 
-def test_public_names_are_told_so():
+def test_public_names_are_called_so():
     held(
         "public-names.txt",
         {
@@ -295,7 +295,7 @@ def test_answers_of_readers_are_answered_so(capsys):
 
 
 @compiled_only
-def test_a_rule_that_decides_otherwise_than_recorded_is_told(monkeypatch):
+def test_a_rule_that_decides_otherwise_than_recorded_is_reported(monkeypatch):
     assert rules.repeat({"as it is": {}}, 60)
     assert not rules.repeat({"as it is": {"depth": 1}}, 60)
 

@@ -10,7 +10,7 @@ from book.site import sheets
 ICONS = BOOK / "_vendor" / "icons"
 
 
-def test_a_sheet_is_read_rule_by_rule_whatever_stands_in_its_strings():
+def test_a_sheet_is_read_rule_by_rule_whatever_is_in_its_strings():
     text = """a::after { content: "}{;" } @media (min-width: 16px) { b { c: d } @supports (e: f) { g { h: i } } } @layer one;"""
     inside = "@media (min-width: 1em){b{c: d}@supports (e: f){g{h: i}}}"
     assert sheets.light(sheets.parsed(text), set()) == f'a::after{{content: "}}{{;"}}{inside}@layer one;'
@@ -66,7 +66,7 @@ def linked(text):
     return [sheets.HREF.search(link)[1].split("?")[0] for link in sheets.LINK.findall(text)]
 
 
-def test_pages_get_one_sheet_before_those_of_the_house(book):
+def test_pages_get_one_sheet_before_those_of_this_project(book):
     pages = sheets.put_one_sheet(*book)
     for text in pages.values():
         assert linked(text) == ["../_static/book.css", "../_static/house/own.css", "../_static/custom.css"]

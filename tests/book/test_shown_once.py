@@ -71,7 +71,7 @@ def test_what_breaks_the_rule_is_found():
     ]
 
 
-def test_a_part_is_told_from_the_whole_in_any_fence():
+def test_a_part_is_distinguished_from_the_whole_in_any_fence():
     text = (
         "```{literalinclude} ../../machack/program/pawns.py\n:pyobject: whole\n:language: python\n```\n"
         ':::{literalinclude} ../../machack/program/pawns.py\n:language: python\n:pyobject: part\n:start-at: "    if"\n:::\n'

@@ -43,7 +43,7 @@ def test_a_page_has_the_style_as_it_is_when_it_is_written(notebook, tmp_path, mo
     assert context == {"body": "<style>.new {}</style><p>a twin</p>"}
 
 
-def test_every_figure_brings_its_texts_as_they_stand_in_the_files():
+def test_every_figure_brings_its_texts_as_they_are_in_the_files():
     """One that changed a text before it brings it would go on with the old one when the file changes."""
     figures = {each for package in (show, machine_show) for each in vars(package).values() if hasattr(each, "_esm")}
     brought = [str(text) for figure in figures for text in (figure._esm, getattr(figure, "_css", ""))]

@@ -61,7 +61,7 @@ def test_a_planted_gap_is_found(monkeypatch, tmp_path, text, sentence):
     assert sentence in list(teaching.gaps())
 
 
-def test_a_long_time_is_told_in_hours():
+def test_a_long_time_is_given_in_hours():
     assert [teaching.in_time(minutes) for minutes in (5, 90, 120, 480)] == ["5 min", "90 min", "2 h", "8 h"]
 
 

@@ -17,7 +17,7 @@ from machack.show import charts
         ("3qk3/4p3/5n2/8/7B/8/8/4K3 w - - 0 1", "f6", False),  # the pawn behind it is defended
     ],
 )
-def test_a_man_is_pinned_if_lifting_it_costs_another(fen, square, pinned):
+def test_a_piece_is_pinned_if_lifting_it_costs_another(fen, square, pinned):
     assert chess_terms.uncovers_loss(chess.Board(fen), chess.parse_square(square)) == pinned
 
 

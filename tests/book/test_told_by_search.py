@@ -14,7 +14,7 @@ from machack.program.compiled import MODE
 pytestmark = pytest.mark.skipif(MODE != "compiled", reason="whole games: compiled mode only")
 
 
-def test_with_second_looks_the_game_of_the_knight_is_lost_on_move_105_and_without_on_move_11():
+def test_with_secondary_searches_the_game_of_the_knight_is_lost_on_move_105_and_without_on_move_11():
     opening = the_openings()[62]
     whole, without = read("machack"), read("machack; SecondarySearch=false")
     for black, last in ((whole, 105), (without, 11)):

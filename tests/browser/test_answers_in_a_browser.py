@@ -212,7 +212,7 @@ def test_a_wrong_move_is_played_with_its_reply_and_taken_back(page):
     assert not page.execute_script("return bookAnswers.begun")
 
 
-def test_a_reply_is_told_in_the_notation_of_the_book_and_offered_when_a_page_is_opened_again(page, folder):
+def test_a_reply_is_described_in_the_notation_of_the_book_and_offered_when_a_page_is_opened_again(page, folder):
     field = of(page, "games-thirty", ".answer-input")[0]
     field.send_keys("Nd4")
     check(page, "games-thirty")
@@ -225,7 +225,7 @@ def test_a_reply_is_told_in_the_notation_of_the_book_and_offered_when_a_page_is_
     assert men_of(page, "games-thirty") == position("game 2, before White's 30th").board_fen()
 
 
-def test_men_are_set_on_a_board_and_written_into_the_field_and_the_other_way_round(chromium, tmp_path):
+def test_pieces_are_set_on_a_board_and_written_into_the_field_and_the_other_way_round(chromium, tmp_path):
     answers.lay_boxes_beside(tmp_path / "_static" / "house")
     box = practice.box(exercise("en-prise-fooled")).partition("\n")[2].rpartition("\n")[0]
     script_of_boxes = '<script src="_static/house/cells/answers.js"></script>'
@@ -322,7 +322,7 @@ def test_numbers_are_written_into_the_boxes_of_a_tree_and_each_is_judged_at_once
     assert not any(each.get_attribute("readonly") for each in fields)
 
 
-def test_a_wrong_number_that_was_kept_is_told_and_the_next_takes_its_place(tree_to_fill_in):
+def test_a_wrong_number_that_was_kept_is_reported_and_the_next_takes_its_place(tree_to_fill_in):
     page = tree_to_fill_in
     for place, text in enumerate(("-704", "96", "128")):
         written_into(page, place, text)
@@ -336,7 +336,7 @@ def test_a_wrong_number_that_was_kept_is_told_and_the_next_takes_its_place(tree_
     assert field.get_attribute("value") == "96"
 
 
-def test_the_field_of_a_box_stands_in_it_below_its_move_and_follows_the_tree_when_it_is_drawn_again(tree_to_fill_in):
+def test_the_field_of_a_box_is_in_it_below_its_move_and_follows_the_tree_when_it_is_drawn_again(tree_to_fill_in):
     page = tree_to_fill_in
     within = """
         const box = arguments[0].querySelector('path').getBoundingClientRect(), name = arguments[0].querySelector('text').getBoundingClientRect()
@@ -514,7 +514,7 @@ def test_a_box_says_while_python_starts_how_long_that_takes(page):
     assert "right" in of(page, "width-hand", ".answer-verdict")[0].text
 
 
-def test_an_answer_changed_while_it_is_checked_is_checked_as_it_then_stands(page):
+def test_an_answer_changed_while_it_is_checked_is_checked_as_it_then_is(page):
     first, second = of(page, "width-hand", ".answer-input")
     first.send_keys("9")
     second.send_keys("13")
@@ -670,7 +670,7 @@ def test_a_verdict_goes_when_its_answer_is_changed_and_is_there_again_with_it(pa
     assert not page.execute_script("return bookAnswers.begun")
 
 
-def test_a_wrong_answer_that_was_checked_is_told_again_and_one_that_was_not_is_left_alone(page, folder):
+def test_a_wrong_answer_that_was_checked_is_reported_again_and_one_that_was_not_is_left_alone(page, folder):
     first, second = of(page, "width-hand", ".answer-input")
     first.send_keys("10")
     second.send_keys("13")

@@ -121,7 +121,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize("fen, uci, why", REFUSED)
-def test_a_man_that_cannot_go_there_says_why_at_a_drag_two_clicks_and_keys(sit, chromium, fen, uci, why):
+def test_a_piece_that_cannot_go_there_says_why_at_a_drag_two_clicks_and_keys(sit, chromium, fen, uci, why):
     start, end = uci[:2], uci[2:]
     hand = sit(fen)
     hand.drag(start, end)
@@ -216,7 +216,7 @@ def test_a_move_made_before_the_program_has_said_what_is_legal_is_not_lost(sit, 
     until(chromium, lambda: hand.said() == "e7 to e4: a pawn does not move that way.")
 
 
-def test_the_legal_moves_of_a_man_are_dotted_and_said(sit, chromium):
+def test_the_legal_moves_of_a_piece_are_dotted_and_said(sit, chromium):
     hand = sit()
     hand.click("g1")
     assert len(chromium.find_elements(By.CSS_SELECTOR, "square.move-dest")) == 2
@@ -371,7 +371,7 @@ def test_the_page_says_who_is_en_prise_and_pinned_as_the_program_does(sit, chrom
     assert told == [bearing_in_words(game.at(ply)) for ply in range(len(game.moves) + 1)]
 
 
-def test_the_page_counts_the_men_that_bear_on_each_cell(sit, chromium):
+def test_the_page_counts_the_pieces_that_bear_on_each_cell(sit, chromium):
     game = paper_games()[2]
     for ply in (0, 22, 37, 40):
         hand, drawn = sit(game, at=ply, bearing=True, engine=True), {}
@@ -398,7 +398,7 @@ def test_the_counts_may_wait_until_the_reader_ticks_them(sit, chromium):
     assert hand.settled(pins) == [False, False]
 
 
-def test_a_man_moved_by_the_reader_is_seen_en_prise_at_once(sit, chromium):
+def test_a_piece_moved_by_the_reader_is_seen_en_prise_at_once(sit, chromium):
     hand = sit("4k3/8/8/8/8/p7/1P6/4K2N w - - 0 1", bearing=True, engine=True)
     says = "document.querySelector('.mh-bearing').textContent"
     until(chromium, lambda: hand.settled(says).startswith("En prise: white pawn b2, black pawn a3."))

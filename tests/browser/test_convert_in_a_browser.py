@@ -196,7 +196,7 @@ def said(browser):
 
 
 @pytest.mark.gate
-def test_what_is_typed_is_converted_and_a_fault_is_told_with_its_place(chromium, tmp_path):
+def test_what_is_typed_is_converted_and_a_fault_is_reported_with_its_place(chromium, tmp_path):
     shown(chromium, tmp_path, show.converter("P-K4"))
     box = chromium.find_element("css selector", ".mh-convert textarea")
     assert rows(chromium) == [["1.", "WP/K2-K4", "P-K4", "e4", "e2e4"]]

@@ -170,7 +170,7 @@ def test_a_page_lists_the_same_moves_for_the_same_reasons(ask):
             assert answers[3 * place + 2] == explain_static(board, settings)
 
 
-def test_a_page_knows_the_legal_moves_and_how_a_position_stands(ask):
+def test_a_page_knows_the_legal_moves_and_the_state_of_a_position(ask):
     boards = [chess.Board(fen) for fen in PERFT] + random_positions(12, seed=11)
     boards += [chess.Board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), chess.Board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")]
     boards += [chess.Board("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2")]
@@ -182,7 +182,7 @@ def test_a_page_knows_the_legal_moves_and_how_a_position_stands(ask):
         assert (standing["white"], standing["check"], standing["ended"]) == (board.turn, board.is_check(), ended)
 
 
-def test_a_page_knows_which_men_are_en_prise_and_which_are_pinned(ask):
+def test_a_page_knows_which_pieces_are_en_prise_and_which_are_pinned(ask):
     for board in game_positions(every=90):
         m = set_up(board)
         squares = [chess.square_name(square) for square in board.piece_map()]
@@ -232,7 +232,7 @@ def test_a_page_tells_the_parts_of_a_value_and_what_is_true_of_each_pawn(ask):
             }  # fmt: skip
 
 
-def test_other_worths_of_the_men_count_in_balance_and_ratio(ask):
+def test_other_worths_of_the_pieces_count_in_balance_and_ratio(ask):
     board, top = position("game 3, before White's 13th"), position("game 3, before White's 12th")
     row = ["at", told(board), "valueParts", {"top": top.fen(), "worth": [256, 416, 448, 640, 1248, 1]}]
     [parts] = ask(row)

@@ -79,7 +79,7 @@ def test_a_kernels_answer_shows_the_controls_and_takes_the_sentence_away(chromiu
     assert browser.execute_script(SHOWN, ".mh-explorer .mh-asleep") == 0
 
 
-def test_two_trees_stand_side_by_side_opened_at_the_same_node(chromium, tmp_path, two):
+def test_two_trees_are_side_by_side_opened_at_the_same_node(chromium, tmp_path, two):
     browser = opened(chromium, page(tmp_path, two))
     boxes = browser.execute_script(
         "return [...document.querySelectorAll('.mh-treefigure')].map(e => { const b = e.getBoundingClientRect(); return [b.left, b.top, b.width] })"
@@ -137,7 +137,7 @@ def by_hand(chromium, tmp_path):
     return chromium
 
 
-def test_letters_put_men_and_delete_takes_them_away(by_hand):
+def test_letters_put_pieces_and_delete_takes_them_away(by_hand):
     field = by_hand.find_element("css selector", ".mh-setup .mh-field")
     assert by_hand.execute_script(MEN) == 4
     field.send_keys(Keys.ARROW_UP, "q")  # the frame begins on e1
@@ -148,7 +148,7 @@ def test_letters_put_men_and_delete_takes_them_away(by_hand):
     assert by_hand.execute_script(SAID) == "e2, empty." and by_hand.execute_script(MEN) == 4
 
 
-def test_the_palette_puts_men_by_clicks_and_castling_goes_with_the_rook(by_hand):
+def test_the_palette_puts_pieces_by_clicks_and_castling_goes_with_the_rook(by_hand):
     rights = "return [...document.querySelectorAll('.mh-setup fieldset input')].map(e => [e.checked, e.disabled])"
     assert by_hand.execute_script(rights) == [[True, False], [True, False], [False, True], [False, True]]
     by_hand.find_element("css selector", ".mh-setup button[aria-label='black rook']").click()

@@ -300,7 +300,7 @@ def test_a_weight_and_a_fault_are_changed_and_two_settings_compared(figure):
         (Settings.paper(widths=3, book=False), Settings.paper(widths=4, book=False)),
     ],
 )
-def test_where_two_trees_part_is_told_as_python_tells_it(chromium, tmp_path, one, other):
+def test_where_two_trees_part_is_reported_as_python_tells_it(chromium, tmp_path, one, other):
     figure = Page(chromium, tmp_path, "game 3, before White's 21st", one, other=other)
     board = position("game 3, before White's 21st")
     told = figure.run(f"return {FIGURE}.querySelector('.mh-answer').textContent")
@@ -413,7 +413,7 @@ def test_what_differs_is_said_in_the_words_of_the_controls(chromium, tmp_path):
     )
 
 
-def test_a_mate_is_told_in_moves(chromium, tmp_path):
+def test_a_mate_is_counted_in_moves(chromium, tmp_path):
     chromium.get(page(tmp_path, show.board(paper_game(3), at=40), engine=True))
     said = opened_under(chromium, "board", "Ask Mac Hack")
     assert f"Rd8#, value {MATE_VALUE - 2} (White mates in 1); line Rd8#." in said()

@@ -61,7 +61,7 @@ def test_a_finger_sees_the_card_first_and_goes_to_the_glossary_with_a_second_tap
 
 
 @pytest.mark.gate
-def test_what_is_searched_for_stands_in_its_section(chromium, book):
+def test_what_is_searched_for_is_in_its_section(chromium, book):
     chromium.get((book / "search.html").as_uri() + "?q=known")
     line = until(chromium, lambda: of(chromium, ".search-excerpt"))[0]
     assert line.text.startswith("Of plies") and "A depth is known" in line.text
@@ -85,7 +85,7 @@ def typed(browser, text):
     return [each.text for each in of(browser, ".search-typed p")]
 
 
-def test_while_one_types_the_places_stand_below_the_box_and_the_arrow_keys_reach_them(chromium, book):
+def test_while_one_types_the_places_are_below_the_box_and_the_arrow_keys_reach_them(chromium, book):
     chromium.get((book / "book" / "page.html").as_uri())
     lines = typed(chromium, "plie")
     assert lines[0].startswith("A width: Of plies A depth is known") and lines[-1] == "Enter shows every place."
@@ -134,7 +134,7 @@ def test_a_word_with_signs_finds_the_page_that_says_it_and_a_page_that_has_it_in
     assert line.text == "in its code or its figures"
 
 
-def test_a_page_where_words_stand_side_by_side_comes_before_one_where_they_stand_apart(chromium, book):
+def test_a_page_where_words_are_side_by_side_comes_before_one_where_they_are_apart(chromium, book):
     chromium.get((book / "search.html").as_uri() + "?q=safe+moves")
     until(chromium, lambda: len(of(chromium, ".search-excerpt")) >= 2)
     found = [each.get_attribute("href") for each in of(chromium, "ul.search > li:not([hidden]) > a")]
@@ -142,7 +142,7 @@ def test_a_page_where_words_stand_side_by_side_comes_before_one_where_they_stand
     assert together[0] < apart[0], found
 
 
-def test_what_stands_in_a_table_or_a_caption_is_found_as_text_is(chromium, book):
+def test_what_is_in_a_table_or_a_caption_is_found_as_text_is(chromium, book):
     for asked, said in (
         ("landey", "Landey’s game"),
         ("conroy", "Of plies A depth is known . The alpha-beta rule, and"),
@@ -153,7 +153,7 @@ def test_what_stands_in_a_table_or_a_caption_is_found_as_text_is(chromium, book)
         assert "Conroy" not in line.text and line.text.endswith("(in a table)") == (asked == "conroy")
 
 
-def test_an_excerpt_is_prose_where_the_word_stands_in_prose_and_in_a_table(chromium, book):
+def test_an_excerpt_is_prose_where_the_word_is_in_prose_and_in_a_table(chromium, book):
     chromium.get((book / "search.html").as_uri() + "?q=safe")
     lines = [each.text for each in until(chromium, lambda: of(chromium, ".search-excerpt"))]
     assert any("Some are safe, some are safe." in each for each in lines)

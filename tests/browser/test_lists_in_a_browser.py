@@ -86,7 +86,7 @@ class Points(Page):
 
 
 @pytest.mark.gate
-def test_the_points_of_every_mans_moves_grow_to_the_programs_sums(chromium, tmp_path, requested):
+def test_the_points_of_every_pieces_moves_grow_to_the_programs_sums(chromium, tmp_path, requested):
     board, figure = position(POINTS), Points(chromium, tmp_path, show.points(POINTS))
     figure.hold(board, "c3")  # the man of the first move on the list
     for square in {chess.square_name(move.from_square) for move in board.legal_moves}:
@@ -120,7 +120,7 @@ def test_the_move_that_was_asked_for_is_looked_at_first(chromium, tmp_path):
     assert figure.run("return [FIGURE.square, FIGURE.chosen.move, FIGURE.counted]") == ["g8", "g8e7", 1]
 
 
-def test_a_man_opens_with_one_item_and_the_next_one_whole_after_the_last_was(chromium, tmp_path):
+def test_a_piece_opens_with_one_item_and_the_next_one_whole_after_the_last_was(chromium, tmp_path):
     figure = Points(chromium, tmp_path, show.points(POINTS))
     take, counted = "FIGURE.take(arguments[0])", "return [FIGURE.counted, FIGURE.items.length]"
     assert figure.run(counted) == [1, 8] and set(figure.sums().values()) == {512}
@@ -148,7 +148,7 @@ def test_any_move_of_the_games_and_a_fen_can_be_taken(chromium, tmp_path):
     assert figure.said() == "The FEN has 3 ranks: a board has eight."
 
 
-def test_a_man_is_taken_and_his_move_chosen_by_keys_alone(chromium, tmp_path):
+def test_a_piece_is_taken_and_its_move_chosen_by_keys_alone(chromium, tmp_path):
     from selenium.webdriver import ActionChains, Keys
 
     figure = Points(chromium, tmp_path, show.points(POINTS))
@@ -201,7 +201,7 @@ def test_a_slider_draws_the_line_of_the_width_as_the_search_has_it(chromium, tmp
 
 
 @pytest.mark.parametrize("name", [WIDTH, "game 4, before Black's 48th", "game 3, before Black's 10th"])
-def test_a_move_that_is_always_looked_at_is_told_by_its_one_reason(chromium, tmp_path, name):
+def test_a_move_that_is_always_looked_at_is_reported_by_its_one_reason(chromium, tmp_path, name):
     board, figure = position(name), Width(chromium, tmp_path, show.width(name))
     told = dict(
         figure.run("return FIGURE.list.moves.map((each, n) => [each.move, FIGURE.body.rows[n].cells[3].innerText])")

@@ -70,7 +70,7 @@ class Page:
 
 
 @pytest.mark.parametrize("name", programs.names())
-def test_the_programs_of_the_house_do_what_they_do_here(chromium, tmp_path, name):
+def test_the_built_in_programs_do_what_they_do_here(chromium, tmp_path, name):
     keys = "P-K4 7 12 _"
     figure = Page(chromium, tmp_path, show.live(made("sum")))
     figure.press("STEP")
@@ -364,7 +364,7 @@ def test_the_listing_follows_what_is_stepped(chromium, tmp_path):
     assert figure.run(inside)
 
 
-def test_keys_for_a_machine_that_stands_still_are_not_lost_in_silence(chromium, tmp_path):
+def test_keys_for_a_machine_that_is_still_are_not_lost_in_silence(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.live(made("octal"), parts=("roll",)))
     figure.run("FIGURE.paper.strike('1')")
     assert figure.run("return FIGURE.said.value") == "The machine has stopped: press RUN, then type."
@@ -419,7 +419,7 @@ def test_ten_lines_of_midas_are_assembled_and_run(chromium, with_python):
     faults = "return [...document.querySelectorAll('.p6-faults li')].map(each => each.textContent)"
     assert until(chromium, lambda: figure.run(faults)) == ["Line 3, column 15: TWO is not defined."]
     figure.press("RUN")  # the program before it is not run in its place
-    assert figure.run("return FIGURE.said.value") == "The source has errors: mend them, and press ASSEMBLE."
+    assert figure.run("return FIGURE.said.value") == "The source has errors: fix them, and press ASSEMBLE."
     assert not figure.look("going")
     figure.run("FIGURE.editor.area.value = arguments[0]", TEN_LINES)
     figure.press("ASSEMBLE")
@@ -530,7 +530,7 @@ def test_a_tape_is_written_in_the_page_saved_and_read_again(chromium, tmp_path):
     until(chromium, lambda: figure.run(told) == "again.dtape is on transport 2.")
 
 
-def test_the_knight_begins_anew_when_a_switch_is_flipped(chromium, tmp_path):
+def test_the_knight_begins_again_when_a_switch_is_flipped(chromium, tmp_path):
     machine, _ = show.loaded(made("knight"))
     machine.switches = 1 << 33  # in haste
     knight = show.live(made("knight"), machine, parts=("screen", "console"), own_speed=True, instructions=1000)

@@ -104,7 +104,7 @@ def test_the_game_is_there_when_the_page_is_opened_again(page, folder):
     assert moves_of(page) == first and page.execute_script(f"return {FIGURE}.ply") == 1
 
 
-def test_it_is_told_in_the_notation_of_the_book(page):
+def test_it_is_described_in_the_notation_of_the_book(page):
     press(page, "game", "New game, White")
     press(page, "game", "One move")
     until(page, lambda: "played" in text(page, "game"))
@@ -164,7 +164,7 @@ def test_a_move_out_of_turn_is_only_looked_at(page):
     assert "Your move" in text(page, "game")
 
 
-def test_a_program_that_fails_or_plays_what_is_not_legal_is_told_so(page):
+def test_a_program_that_fails_or_plays_what_is_not_legal_is_called_so(page):
     wrong = {"second_look": "def second_look(moves): return 'a1a3'"}
     assert "not legal" in ask(page, "played", {"codes": wrong, "moves": [], "mine": "white"})["fault"]
     finish(page, {"order": "def order(board, moves): return 1 / 0"})

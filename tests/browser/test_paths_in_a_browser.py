@@ -90,7 +90,7 @@ def test_who_has_chosen_no_path_sees_them_all_and_no_line_at_the_head(book):
 
 
 @pytest.mark.gate
-def test_a_link_of_a_path_chooses_it_and_its_line_stands_at_head_and_foot(book):
+def test_a_link_of_a_path_chooses_it_and_its_line_is_at_head_and_foot(book):
     follow(book, 1, 0)
     assert lines(book, ".next-on-path p") == lines(book, "p.on-path") == ["The path You program, 1 of 2, next: Three"]
     book.get(book.current_url.replace("two", "one"))  # off the path: what passes there is said, and nothing at the head

@@ -234,7 +234,7 @@ def test_the_tree_of_its_last_search_is_the_tree_of_that_search(game):
     assert game.run(shown) == "It has not searched yet."
 
 
-def test_what_is_told_of_a_move_and_its_tree_are_in_the_notation_of_the_book(game):
+def test_what_is_said_of_a_move_and_its_tree_are_in_the_notation_of_the_book(game):
     turn = "document.dispatchEvent(new CustomEvent('book-notation', { detail: arguments[0] }))"
     game.choose("Your opponent", "image")
     game.type("Nf3")
@@ -338,7 +338,7 @@ def test_a_page_without_the_engine_says_what_it_needs(chromium, tmp_path):
 
 
 # ---- the teletype beside the board ----
-def test_a_man_who_may_not_be_moved_just_now_says_why(game):
+def test_a_piece_that_may_not_be_moved_just_now_says_why(game):
     why = f"return {GAME}.view.whyNot('e2', 'e5')"
     assert game.run(why) == "a pawn does not move that way"
     assert game.run(f"{GAME}.thinking = true; {why}") == "the program is thinking"
@@ -348,7 +348,7 @@ def test_a_man_who_may_not_be_moved_just_now_says_why(game):
 
 
 @pytest.mark.parametrize("wide", [1280, 390, 340])
-def test_who_plays_whom_stands_within_its_column(game, wide):
+def test_who_plays_whom_is_within_its_column(game, wide):
     game.browser.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride",
         {"width": wide, "height": 900, "deviceScaleFactor": 1, "mobile": wide < 500},
@@ -468,7 +468,7 @@ def test_the_teletype_takes_over_a_game_with_its_moves_on_the_roll_and_tells_wha
     assert f"was number {len(listed)} of {len(listed)}" in yours
 
 
-def test_the_bell_ends_a_search_and_the_game_stands(chromium, tmp_path):
+def test_the_bell_ends_a_search_and_the_game_stays(chromium, tmp_path):
     game = Sitting(chromium, tmp_path)
     game.choose("Your opponent", "tournament")
     game.sit_down()
@@ -545,7 +545,7 @@ def test_a_puzzle_shows_only_what_it_asks_until_a_whole_game_is_wanted(puzzle):
     assert len(puzzle.moves()) == 40 and shown(puzzle, "button") == ["Show the move", "A whole game"]
 
 
-def test_board_and_buttons_stand_before_the_program_does(chromium, tmp_path):
+def test_board_and_buttons_are_there_before_the_program(chromium, tmp_path):
     chromium.get(page(tmp_path, show.play(MATE, puzzle="Rd8#")))  # a page that never gets it
     until(chromium, lambda: chromium.execute_script(f"return {FIGURE} && {GAME}.stopped"))
     seen = chromium.execute_script(

@@ -174,7 +174,7 @@ TOO_NEAR = """
 
 @pytest.mark.parametrize("wide", [1280, 390])
 @pytest.mark.parametrize("fen, depth", [(PROMOTION, 2), (DITHERING, 1), (QUEEN, 1)])
-def test_no_value_of_the_drawn_tree_stands_on_a_box(chromium, tmp_path, wide, fen, depth):
+def test_no_value_of_the_drawn_tree_is_on_a_box(chromium, tmp_path, wide, fen, depth):
     phone = {"width": wide, "height": 900, "deviceScaleFactor": 1, "mobile": wide < 500}
     chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
     figure = Page(chromium, tmp_path, show.score(fen, depth=depth, views=("origins",), exact_root=True))
@@ -182,7 +182,7 @@ def test_no_value_of_the_drawn_tree_stands_on_a_box(chromium, tmp_path, wide, fe
     assert figure.run(TOO_NEAR, 6) == [] and figure.run(TOO_NEAR, 99) != []
 
 
-def test_bounds_are_told_from_scores_the_bars_have_a_scale_and_stop_is_there_while_it_searches(chromium, tmp_path):
+def test_bounds_are_reported_from_scores_the_bars_have_a_scale_and_stop_is_there_while_it_searches(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=1, views=("root",), exact_root=True))
     figure.settled()
     assert figure.run("return [...document.querySelectorAll('.mh-scale span')].map(each => each.textContent)") == [
@@ -275,7 +275,7 @@ def test_the_queen_is_given_away_for_a_certain_win_and_the_diamond_moves(chromiu
     until(chromium, lambda: "leaves;" in figure.text(".mh-scoreview:nth-of-type(2) .mh-key"))
 
 
-def test_two_searches_stand_side_by_side(chromium, tmp_path):
+def test_two_searches_are_side_by_side(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=1, against={"mate_distance": False}))
     rows = figure.text(".mh-answers tbody")
     assert "16,382" in rows and "16,383" in rows and "Mate distance: false" in rows

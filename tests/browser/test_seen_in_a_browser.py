@@ -198,7 +198,7 @@ def kinds(rows, known):
     return "\n".join(kept)
 
 
-def test_every_node_of_some_trees_is_told_of_like_this(chromium, tmp_path, small, whole):
+def test_every_node_of_some_trees_is_described_like_this(chromium, tmp_path, small, whole):
     told, known = {}, set()
     trees = {
         "small": show.tree(small),
@@ -222,7 +222,7 @@ def test_every_node_of_some_trees_is_told_of_like_this(chromium, tmp_path, small
     held("nodes-on-a-page.txt", told, prose=False)
 
 
-def test_a_tree_with_second_looks_and_a_table_is_drawn_like_this(shown, whole):
+def test_a_tree_with_secondary_searches_and_a_table_is_drawn_like_this(shown, whole):
     figure = show.tree(whole, at=0, notation="descriptive", orientation="black")
     jumps = [
         f"choose('.mh-seek .mh-group:last-child select', '{kind}'); document.querySelector('.mh-seek .mh-group:last-child button:last-child').click()"

@@ -87,7 +87,7 @@ def test_what_was_not_looked_at_is_drawn_beside_other_figures_too(chromium, tmp_
     assert len(chromium.find_elements("css selector", "figure[role=group] rect.mh-notseen")) == 7
 
 
-def test_a_guess_that_cannot_be_is_told_what_can(chromium, tmp_path):
+def test_a_guess_that_cannot_be_is_answered_with_what_can(chromium, tmp_path):
     chromium.get(page(tmp_path, show.small_tree([[5, 9, 7], [3, 8, 6], [5, 2, 11]], ask="How many?")))
     waited(chromium, 1)
 

@@ -84,7 +84,7 @@ def test_the_switches_are_pressed_with_the_keyboard_and_kept_for_every_page(open
     assert shown(browser) == ["</>", "e4", "Rd8#", "code", "printed", "says", "listed"]
 
 
-def test_board_and_tree_follow_the_switch_and_begin_as_it_stands(opened):
+def test_board_and_tree_follow_the_switch_and_begin_as_it_is(opened):
     small = think(position("game 3, before White's 21st"), Settings(depth=1, widths=(3,)))
     browser = opened(show.board(paper_game(3)), show.tree(small))
 

@@ -94,7 +94,7 @@ def test_the_page_counts_as_the_program_does(chromium, tmp_path):
         assert terms(shown) == show.terms_of(board, top), board.fen()
 
 
-def test_sliders_and_men_answer(chromium, tmp_path):
+def test_sliders_and_pieces_answer(chromium, tmp_path):
     board, top = position("game 3, before White's 13th"), position("game 3, before White's 12th")
     chromium.get(page(tmp_path, show.terms({"game 3": (board, top)}), engine=True))
     waited(chromium, 1)

@@ -55,7 +55,7 @@ def swipe(browser, x, y, by=0):
 
 
 @pytest.mark.parametrize("square, scrolls", [("e5", True), ("e7", True), ("e1", True), ("e2", False), ("g1", False)])
-def test_a_swipe_scrolls_from_every_square_but_that_of_a_man_who_may_move(phone, square, scrolls):
+def test_a_swipe_scrolls_from_every_square_but_that_of_a_piece_that_may_move(phone, square, scrolls):
     browser = phone(show.board("startpos"), ".mh-inner")
     left, top, size = browser.execute_script(
         "const r = document.querySelector('.mh-inner').getBoundingClientRect(); return [r.left, r.top, r.width]"

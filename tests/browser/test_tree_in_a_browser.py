@@ -105,7 +105,7 @@ def test_a_quiet_tree_shows_the_rest_with_more_and_leaves_others_as_they_are(chr
     assert browser.execute_script(seen) == [[True] * 4] * 2
 
 
-def test_the_profile_and_the_two_bounds_are_explained_where_they_stand_and_cuts_only_where_there_are_some(
+def test_the_profile_and_the_two_bounds_are_explained_where_they_are_and_cuts_only_where_there_are_some(
     chromium, tmp_path, small
 ):
     plain = machack.think(ITALIAN, machack.Settings(widths=(2,), depth=1, alpha_beta=False, feedover=0, captures=0))
@@ -126,7 +126,7 @@ def test_the_profile_and_the_two_bounds_are_explained_where_they_stand_and_cuts_
 
 @pytest.mark.parametrize("which", ["small", "whole"])
 @pytest.mark.gate
-def test_every_step_to_the_end_is_told_in_the_same_words_as_in_python(chromium, tmp_path, request, which):
+def test_every_step_to_the_end_is_described_in_the_same_words_as_in_python(chromium, tmp_path, request, which):
     small = request.getfixturevalue(which)
     browser = opened(chromium, page(tmp_path, show.tree(small, at=0)))
     replay = Replay(small)
@@ -356,7 +356,7 @@ def test_axe_sees_a_planted_fault(chromium, tmp_path):
 
 
 @pytest.mark.gate
-def test_without_javascript_the_static_twins_stand_in_the_page(tmp_path, small):
+def test_without_javascript_the_static_twins_are_in_the_page(tmp_path, small):
     text = Path(page(tmp_path, show.board(ITALIAN), show.tree(small)).removeprefix("file://")).read_text(
         encoding="utf-8"
     )
@@ -410,14 +410,14 @@ def chip(browser, number):
         search(PERPETUAL, 2, Scoring(contempt=20), "nega-scout", tape=100_000),
     ],
 )
-def test_rare_events_are_told_in_the_same_words_as_in_python(chromium, tmp_path, found):
+def test_rare_events_are_described_in_the_same_words_as_in_python(chromium, tmp_path, found):
     browser, replay = opened(chromium, page(tmp_path, show.tree(found, at=0))), Replay(found)
     assert told_to_the_end(browser) == [replay.sentence(t) for t in replay.steps()]
     assert browser.find_element(By.CSS_SELECTOR, ".mh-state").text == show.tree(found).summary
 
 
 @pytest.mark.parametrize("found, worse, line", [(25, True, [0, 3, 4, 5]), (55, False, [0, 1, 2])])
-def test_a_second_look_is_its_own_branch_and_the_best_line_goes_by_the_look_that_counts(
+def test_a_secondary_search_is_its_own_branch_and_the_best_line_goes_by_the_look_that_counts(
     chromium, tmp_path, found, worse, line
 ):
     browser = opened(chromium, page(tmp_path, show.tree(second_look(found, worse), open=[1, 3, 4])))
@@ -430,7 +430,7 @@ def test_a_second_look_is_its_own_branch_and_the_best_line_goes_by_the_look_that
     assert len(browser.find_elements(By.CSS_SELECTOR, ".mh-edges .mh-core")) == 2  # to e4 and to e5
 
 
-def test_the_second_look_is_reached_by_keys_and_by_the_words_beside_its_candidate(chromium, tmp_path):
+def test_the_secondary_search_is_reached_by_keys_and_by_the_words_beside_its_candidate(chromium, tmp_path):
     browser = opened(chromium, page(tmp_path, show.tree(second_look(25, True))))
     browser.execute_script("arguments[0].focus()", chip(browser, 1))
     ActionChains(browser).send_keys(Keys.ARROW_RIGHT).perform()
@@ -683,7 +683,7 @@ def predict(browser, by="", value=""):
 
 
 @pytest.mark.gate
-def test_a_reader_predicts_what_refutes_and_what_comes_back_and_is_told(chromium, tmp_path, small):
+def test_a_reader_predicts_what_refutes_and_what_is_returned_and_gets_the_answer(chromium, tmp_path, small):
     replay = Replay(small)
     cut = next(node for node in replay.nodes if node.number and node.cut and node.cut.move and node.children)
     calm = next(node for node in replay.nodes[1:] if not node.cut and node.children and abs(node.value) < 20_000)
@@ -987,7 +987,7 @@ def test_what_is_kept_of_a_drawing_is_what_a_fresh_drawing_has(chromium, tmp_pat
     assert same == []
 
 
-def test_the_counter_says_how_many_moves_and_cuts_its_steps_are_and_what_a_cut_left_is_told_from_what_the_width_did(
+def test_the_counter_says_how_many_moves_and_cuts_its_steps_are_and_distinguishes_what_a_cut_left_from_what_the_width_did(
     chromium, tmp_path, small
 ):
     browser, replay = opened(chromium, page(tmp_path, show.tree(small))), Replay(small)

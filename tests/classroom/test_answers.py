@@ -107,7 +107,7 @@ def test_a_line_is_read_with_its_numbers_or_without():
         ("words", [1], "This asks for a text, and your answer is a list."),
     ],
 )
-def test_what_cannot_be_read_is_told_in_a_sentence(kind, answer, sentence):
+def test_what_cannot_be_read_is_described_in_a_sentence(kind, answer, sentence):
     with pytest.raises(Unread) as told:
         normal(kind, answer, "startpos", options=("one", "two"))
     assert str(told.value) == sentence
@@ -139,7 +139,7 @@ def asked(**ask):
         ("", "There is no answer yet."),
     ],
 )
-def test_a_wrong_number_is_told_what_kind_of_wrong_it_is(answer, words):
+def test_the_kind_of_a_wrong_number_is_reported(answer, words):
     ask = asked(kind="number", answer="18", wrong=(Wrong("5", "Count the king, too."),))
     assert verdict(ask, answer).words == words
 
@@ -157,7 +157,7 @@ def test_a_wrong_number_is_told_what_kind_of_wrong_it_is(answer, words):
         ),
     ],
 )
-def test_of_several_squares_it_is_told_how_many_are_right(answer, words):
+def test_how_many_of_several_squares_are_right_is_reported(answer, words):
     assert verdict(asked(kind="squares", answer="e5 a4"), answer).words == words
 
 
@@ -200,7 +200,7 @@ def double(text, **more):
         ("class All:\n def __eq__(s, o): return True\ndef double(n): return All()", "fault", "returns a All"),
     ],
 )
-def test_a_function_is_told_what_kind_of_wrong_it_is(text, kind, part):
+def test_the_kind_of_a_wrong_function_is_reported(text, kind, part):
     found = double(text)
     assert (found.kind, part in found.words) == (kind, True), found
 
@@ -249,7 +249,7 @@ def test_the_first_try_that_differs_is_named_and_the_share_is_what_lies_beyond_a
     assert double("def double(n): return 0").share == 0
 
 
-def test_a_board_that_is_left_changed_is_told():
+def test_a_board_that_is_left_changed_is_reported():
     text = "def f(board):\n    board.push(next(iter(board.legal_moves)))\n    return 1"
     (outcome,) = run_cases(load_function(text, "f")[0], [["startpos"]], ("board",), 5)
     assert "has changed" in outcome.words

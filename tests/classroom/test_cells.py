@@ -40,8 +40,8 @@ VALID = [
 ]
 # Cells that are not run, or fail, and what is said of each.
 SAID = [
-    ("d1 = input('How many? ')", "Cell 1, line 1: `input()` waits for somebody to type, and nobody can type here. Write the value itself."),
-    ("import sys\nd2 = [*sys.stdin]", "Cell 2, line 2: `input()` waits for somebody to type, and nobody can type here. Write the value itself."),
+    ("d1 = input('How many? ')", "Cell 1, line 1: `input()` waits for typing, and no one can type here. Write the value itself."),
+    ("import sys\nd2 = [*sys.stdin]", "Cell 2, line 2: `input()` waits for typing, and no one can type here. Write the value itself."),
     ("d3 = = 9", "Cell 3, line 1: this is not Python: invalid syntax."),
     ("import os\n!rm -r *", "Cell 4: `!rm -r *` is not run here."),
     ("%%bash\nls", "Cell 5: `%%bash` is not run here."),

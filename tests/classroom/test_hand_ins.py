@@ -232,7 +232,7 @@ def test_what_a_function_gives_back_breaks_nothing(value):
     assert len(outcome.normal) < 10_000 and json.dumps(outcome)
 
 
-def test_an_answer_that_breaks_the_checker_costs_its_owner_and_the_teacher_is_told(monkeypatch):
+def test_an_answer_that_breaks_the_checker_costs_its_owner_and_the_teacher_is_reported(monkeypatch):
     def broken(ask, answer):
         raise IndexError("no such thing")
 

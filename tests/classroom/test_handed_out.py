@@ -119,7 +119,7 @@ def test_what_the_book_s_own_modules_do_when_they_are_used_is_no_accusation(monk
 # ---------------------------------------------------------------- who is told what
 
 
-def test_a_cell_that_fails_is_told_where_its_own_exercise_has_no_answer():
+def test_a_cell_that_fails_is_reported_where_its_own_exercise_has_no_answer():
     cells = [
         "open_assignment('nowhere.json')\n1 / 0",
         "width_hand_1 = width_hand_2 = nothing_at_all",

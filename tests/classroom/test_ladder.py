@@ -133,7 +133,7 @@ def hint(name, mistake):
         (changed(ONE, INFINITY, ("float", "1 * float")), "infinity"),
     ],
 )
-def test_every_honest_alpha_beta_is_right_and_is_told_what_it_gives_back_outside_its_bounds(asked, text, kind):
+def test_every_honest_alpha_beta_is_right_and_what_it_returns_outside_its_bounds_is_reported(asked, text, kind):
     found = verdict(asked["alpha-beta"], text)
     assert found.right and OUTSIDE[kind] in found.words, found.words
 
@@ -161,7 +161,7 @@ def test_in_every_form_that_the_bounds_meet_is_enough(asked, text):
         (changed(TWO, ("if alpha >= beta:\n            break\n", "pass\n")), 0),
     ],
 )
-def test_what_is_wrong_is_told_in_whatever_form_it_stands(asked, text, mistake):
+def test_what_is_wrong_is_described_in_whatever_form_it_is(asked, text, mistake):
     found = verdict(asked["alpha-beta"], text)
     assert (found.right, found.kind) == (False, "known") and hint("alpha-beta", mistake) in found.words, found.words
 
@@ -195,7 +195,7 @@ def minimax(board, depth, width):
         ("max(best, found) if board.turn else min(best, found)", "max(best, found)", 25),
     ],
 )
-def test_a_wrong_start_or_sign_of_minimax_is_told(asked, old, new, mistake):
+def test_a_wrong_start_or_sign_of_minimax_is_reported(asked, old, new, mistake):
     assert verdict(asked["minimax"], MINIMAX).right
     found = verdict(asked["minimax"], changed(MINIMAX, (old, new)))
     assert (found.right, found.kind) == (False, "known") and hint("minimax", mistake) in found.words, found.words
@@ -206,7 +206,7 @@ TWO_MISTAKES = changed(
 )
 
 
-def test_of_two_mistakes_at_once_the_value_asked_for_is_told_and_the_zero_that_stands_in_the_text(asked):
+def test_of_two_mistakes_at_once_the_value_asked_for_is_reported_and_the_zero_that_is_in_the_text(asked):
     found = verdict(asked["minimax"], TWO_MISTAKES)
     assert (found.right, found.kind) == (False, "differs")
     fen, depth, width = found.place
@@ -246,7 +246,7 @@ def test_a_program_searches_with_minimax_until_there_is_an_alpha_beta(given, use
     assert set(calls) == used
 
 
-def test_a_reader_s_own_go_on_asks_the_reader_s_own_test_of_men_en_prise():
+def test_a_reader_s_own_go_on_asks_the_reader_s_own_test_of_pieces_en_prise():
     asked_of = []
 
     def always(board, square):

@@ -95,7 +95,7 @@ def test_nbgrader_knows_what_every_cell_is():
 
 
 @pytest.mark.parametrize("kind, word", [("-answer", "SOLUTION"), ("-tests", "HIDDEN TESTS")])
-def test_what_is_cut_stands_between_two_marks(kind, word):
+def test_what_is_cut_is_between_two_marks(kind, word):
     for cell in notebook().cells:
         text, expected = cell.source, cell.id.endswith(kind)
         assert text.count(f"### BEGIN {word}\n") == text.count(f"### END {word}") == text.count(word) / 2 == expected

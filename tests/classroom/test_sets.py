@@ -67,7 +67,7 @@ def test_the_solution_passes_the_stub_does_not_and_each_wrong_answer_gets_its_hi
 
 
 @each_set
-def test_at_least_three_wrong_answers_of_each_are_known_and_no_hint_stands_twice(name):
+def test_at_least_three_wrong_answers_of_each_are_known_and_no_hint_appears_twice(name):
     for exercise in _set(name).exercises:
         for ask in exercise.asks:
             assert len(ask.wrong) >= LEAST_WRONG, (exercise.id, ask.words, len(ask.wrong))
@@ -94,12 +94,12 @@ def test_every_chapter_names_the_exercises_of_its_set_and_no_others():
     assert named == {some.chapter: [each.id for each in some.exercises] for some in all_sets()}
 
 
-def test_no_exercise_stands_beside_the_sets():
+def test_no_exercise_is_beside_the_sets():
     stray = re.compile(r"^`{3,}\{exercise(-start)?\}", re.MULTILINE)
     assert [path.name for path in chapters() if stray.search(path.read_text())] == []
 
 
-def test_no_id_stands_in_two_sets():
+def test_no_id_is_in_two_sets():
     counted = Counter(each.id for some in all_sets() for each in some.exercises)
     assert [name for name, times in counted.items() if times > 1] == []
 

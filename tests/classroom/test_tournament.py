@@ -223,13 +223,13 @@ BAD = {
 
 
 @pytest.mark.parametrize("text", BAD)
-def test_a_bad_entry_is_told_why_it_loses(folder, text):
+def test_a_bad_entry_is_given_the_reason_why_it_loses(folder, text):
     with pytest.raises(Fault, match=re.escape(BAD[text])):
         answer(folder, text, limits=Limits(seconds=0.5))
 
 
 @compiled_only
-def test_a_part_that_gives_back_no_number_is_told_so(folder):
+def test_a_part_that_gives_back_no_number_is_called_so(folder):
     with pytest.raises(Fault, match="its evaluate gives back nan"):
         answer(folder, "def evaluate(board):\n    return float('nan')")
 
@@ -294,7 +294,7 @@ def test_a_line_of_an_entry_that_is_wrong_gets_one_sentence(folder):
             read(line)
 
 
-def test_functions_of_the_program_are_told_by_their_first_argument_or_by_replaces(folder):
+def test_functions_of_the_program_are_reported_by_their_first_argument_or_by_replaces(folder):
     place = folder(
         anna="def is_en_prise(board, square):\n    return True",
         ben="def is_en_prise(m, piece):\n    return True",
@@ -323,7 +323,7 @@ def test_functions_of_the_program_are_told_by_their_first_argument_or_by_replace
         ),
     ],
 )
-def test_a_replacement_that_does_not_fit_is_told_why(folder, text, words):
+def test_a_replacement_that_does_not_fit_is_refused_with_a_reason(folder, text, words):
     with pytest.raises(Fault, match=re.escape(words)):
         Seat(folder(entry=text) / "entry.py", Limits(), play=False)
 

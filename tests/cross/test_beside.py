@@ -55,7 +55,7 @@ def test_the_game_is_read_from_its_memory(program, number):
     program.reset()
 
 
-def test_the_answers_stand_side_by_side(program):
+def test_the_answers_are_side_by_side(program):
     program.reset()
     beside.sittings.clear()
     program.settings(widths=[4] * 5)

@@ -44,7 +44,7 @@ def program():
     return EnPrise()
 
 
-def test_the_answers_are_equal_on_every_man_of_200_positions(program):
+def test_the_answers_are_equal_on_every_piece_of_200_positions(program):
     asked = [(board.fen(), differences(program, board)) for board in boards()]
     assert len(asked) == 200 and [each for each in asked if each[1]] == []
 
@@ -68,7 +68,7 @@ def test_a_pawn_that_can_be_taken_en_passant_is_en_prise(program, passed):
     assert loose - {chess.D5} == wanted
 
 
-def test_the_question_about_one_man_is_the_same_in_the_kernel_and_step_by_step(program):
+def test_the_question_about_one_piece_is_the_same_in_the_kernel_and_step_by_step(program):
     m = set_up(position("game 3, before White's 12th"))
     program.lay(m)
     men = [man for man in range(1, 33) if m.cell[man]][1::4]

@@ -11,7 +11,7 @@ import chess
 import pytest
 
 from pdp6 import BadInput, chess_notation
-from pdp6.chess_notation import MEN, Man, square_of, to_typed
+from pdp6.chess_notation import MEN, Piece, square_of, to_typed
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
 GAMES = [json.loads(line) for line in (DATA / "original-promotions.jsonl").read_text().splitlines()]
@@ -40,7 +40,7 @@ def numbered(moves):
             promoted.add(number)
         board.push(move)
     squares = {square_of(chess.square_name(square)): number for square, number in numbers.items()}
-    return board, {square: Man(number, square, number in promoted) for square, number in squares.items()}, promoted
+    return board, {square: Piece(number, square, number in promoted) for square, number in squares.items()}, promoted
 
 
 def in_words(row):
@@ -48,7 +48,7 @@ def in_words(row):
 
 
 @pytest.mark.parametrize("game, ply, move, verdicts", CAPTURES, ids=map(in_words, CAPTURES))
-def test_a_plain_move_takes_and_a_letter_is_looked_up_among_the_movers_own_men(game, ply, move, verdicts):
+def test_a_plain_move_captures_and_a_letter_is_looked_up_among_the_moving_sides_pieces(game, ply, move, verdicts):
     """The program reads `*` together with the letter behind it, and turns to the other side's men one word too late."""
     board, men, promoted = numbered(game["moves"].split()[:ply])
     taken = men[square_of(move[2:4])].number
@@ -76,7 +76,7 @@ def test_the_captures_are_of_every_sort():
 
 
 def test_a_capture_is_typed_with_the_letter_as_long_as_no_pawn_was_promoted():
-    men = {each.square: each for each in (Man(10, square_of("f3")), Man(20, square_of("e5")))}
+    men = {each.square: each for each in (Piece(10, square_of("f3")), Piece(20, square_of("e5")))}
     assert to_typed("f3e5", men, black=False) == "N/KB3*P/K5"
     assert to_typed("f3e5", men, black=False, promoted=True) == "N/KB3-K5"  # a promoted man who has been taken since
 
@@ -97,7 +97,7 @@ def test_the_image_judges_as_recorded_and_takes_what_is_typed_to_it(program, gam
         program.go_back(before)
 
 
-def test_the_image_has_no_room_for_a_sixth_promoted_man_and_stands_as_before(program):
+def test_the_image_has_no_room_for_a_sixth_promoted_piece_and_is_as_before(program):
     moves = SIX_PROMOTIONS.split()
     program.reset()
     program.play(moves[:-1])

@@ -27,7 +27,7 @@ def state(program):
     )
 
 
-def test_thinking_leaves_no_trace_unless_the_move_is_to_stand(fresh):
+def test_thinking_leaves_no_trace_unless_the_move_is_to_stay(fresh):
     fresh.play("e2e4")
     before = state(fresh)
     answer = fresh.think()
@@ -54,10 +54,10 @@ def test_both_notations_lead_to_the_same_memory(fresh):
     fresh.reset()
     fresh.play("P-K4 P-Q4 P*P N-KB3 P-Q6 N-QB3 P*P/B7 P-KR3 P/QB7*Q/Q8=Q")
     assert (str(fresh.board), list(fresh.pieces)) == one
-    promoted = fresh.men[next(square for square, man in fresh.men.items() if man.promoted)]
+    promoted = fresh.pieces_by_square[next(square for square, man in fresh.pieces_by_square.items() if man.promoted)]
     assert (promoted.number, promoted.letter, promoted.birth) == (4, "Q", "P")
     fresh.play("e8d8")
-    assert 4 not in {man.number for man in fresh.men.values()}
+    assert 4 not in {man.number for man in fresh.pieces_by_square.values()}
 
 
 def test_castling_and_a_capture_en_passant_are_typed(fresh):
@@ -91,7 +91,7 @@ def test_a_move_that_cannot_be_is_refused_and_changes_nothing(fresh, moves, sent
     fresh.play("e7e5" if good else "e2e4")
 
 
-def test_a_game_that_is_over_is_told(fresh):
+def test_a_game_that_is_over_is_reported(fresh):
     fresh.play("f2f3 e7e5 g2g4 d8h4")
     before = state(fresh)
     with pytest.raises(BadInput, match="The program makes no move here: it prints CHECKMATE."):
@@ -110,7 +110,7 @@ def test_a_game_that_is_over_is_told(fresh):
         ({"captures": 21}, "captures must be a whole number from 0 to 20, not 21"),
     ],
 )
-def test_a_setting_that_cannot_be_is_told_before_anything_is_typed(fresh, given, sentence):
+def test_a_setting_that_cannot_be_is_reported_before_anything_is_typed(fresh, given, sentence):
     before = state(fresh)
     with pytest.raises(BadInput, match=sentence):
         fresh.settings(**given)
@@ -143,7 +143,7 @@ def test_the_answer_is_plain_data_and_shows_itself(fresh):
     assert 0 < answer.list_instructions < answer.instructions and 0 < answer.list_seconds < 0.1 < answer.seconds
 
 
-def test_the_moves_made_stand_though_it_printed_the_wallpaper(fresh):
+def test_the_moves_made_stay_though_it_printed_the_wallpaper(fresh):
     fresh.play("e2e4")
     answer = fresh.think(play=True, wallpaper=True)
     assert fresh.plies == 2 and fresh.word("WALLP") == 0
@@ -151,7 +151,7 @@ def test_the_moves_made_stand_though_it_printed_the_wallpaper(fresh):
     assert fresh.think().move != answer.move
 
 
-def test_a_word_without_a_symbol_is_told(fresh):
+def test_a_word_without_a_symbol_is_reported(fresh):
     assert fresh.word("board", 21) == 0o113
     with pytest.raises(BadInput, match="no symbol 'BORED'"):
         fresh.word("BORED")

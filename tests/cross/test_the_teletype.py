@@ -37,7 +37,7 @@ def both(program):
 
 
 @pytest.mark.parametrize("session", [pytest.param(each, id=each["session"]) for each in SESSIONS if each["typed"]])
-def test_a_recorded_session_is_typed_anew(both, session):
+def test_a_recorded_session_is_typed_again(both, session):
     program, ours = both
     original = "".join(program.type(line) for line in session["typed"].splitlines(keepends=True))
     assert timeless(original) == session["roll"] == timeless(ours.type(session["typed"]))
@@ -119,7 +119,7 @@ def test_a_promotion_at_the_top_is_printed_as_that_of_a_queen(both):
     assert printed.count("WQ/QR7*N/QN8=Q") == 3 and "WP/QR7" not in printed  # its line, the move, the variation
 
 
-def test_a_man_is_misnamed_by_the_image_alone(both):
+def test_a_piece_is_misnamed_by_the_image_alone(both):
     """The ways of the image that our teletype does not copy: its docstring says so."""
     program, ours = both
     for line in (PROMOTES + "P/QR7*N/QN8\n").splitlines(keepends=True):

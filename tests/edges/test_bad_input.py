@@ -33,7 +33,7 @@ ROUND = [chess.Move.from_uci(move) for move in ("g1f3", "g8f6", "f3g1", "f6g8")]
     [
         (KINGS.format(10**20, 1), "the halfmove clock is more than"),
         (KINGS.format(0, 10**20), "the move number is more"),
-        ("x" * 50_000, "is no position: a FEN has eight ranks"),
+        ("x" * 50_000, "is not a position. Give a FEN (eight ranks"),
     ],
 )
 def test_counts_beyond_any_game_and_endless_fens_get_one_short_sentence(fen, words):
@@ -56,7 +56,7 @@ def test_counts_beyond_any_game_and_endless_fens_get_one_short_sentence(fen, wor
         ("4k3/8/8/2B1B3/8/8/PPPPPPPP/4K3 w - - 0 1", "White must have promoted 1 of its"),  # two on dark squares
     ],
 )
-def test_more_promoted_men_than_pawns_missing_get_one_sentence(fen, words):
+def test_more_promoted_pieces_than_pawns_missing_get_one_sentence(fen, words):
     with pytest.raises(BadInput, match=words) as fault:
         read_fen(fen)
     assert str(fault.value).count(". ") == 0 and str(fault.value).endswith(".")
@@ -71,7 +71,7 @@ def test_more_promoted_men_than_pawns_missing_get_one_sentence(fen, words):
         "7k/6pp/8/8/QQQQQQ2/QQ6/8/QK6 w - - 0 1",
     ],
 )
-def test_as_many_promoted_men_as_pawns_missing_are_accepted(fen):
+def test_as_many_promoted_pieces_as_pawns_missing_are_accepted(fen):
     assert len(read_fen(fen).pieces(chess.KING, chess.WHITE)) == 1
 
 

@@ -321,7 +321,7 @@ def test_the_engine_is_there_before_the_program_is_loaded():
 # ---------------------------------------------------------------- games
 
 
-def test_a_game_is_told_in_a_line_for_each_widths(machack, monkeypatch):
+def test_a_game_is_described_in_a_line_for_each_widths(machack, monkeypatch):
     row = {"widths": "normal", "moves": 21, "chosen": 15, "looked_at": 20}
     monkeypatch.setattr("machack.records.fidelity.choices", lambda game, settings: [row])
     assert machack("games", "3") == (0, "game 3, normal widths: chooses 15 of 21 moves, looks at 20\n", "")

@@ -60,7 +60,7 @@ def test_the_flipped_board_has_blacks_side_below():
         (28000, "+218.75", None),
     ],
 )
-def test_values_are_told_in_pawns_or_moves_to_mate(value, text, moves):
+def test_values_are_given_in_pawns_or_moves_to_mate(value, text, moves):
     assert (value_text(value), mate_in(value)) == (text, moves)
 
 
@@ -198,7 +198,7 @@ def test_taking_back_after_resigning_takes_the_resignation_back():
         ("7k/8/8/8/8/8/R7/K7 w - - 99 80", "R-R3", "Fifty moves"),
     ],
 )
-def test_the_end_of_a_game_is_told(fen, move, words):
+def test_the_end_of_a_game_is_reported(fen, move, words):
     _, said = played([move], start=chess.Board(fen))
     assert words in said and "The game is over (new" in said
 
@@ -256,7 +256,7 @@ def test_go_lets_the_machine_move_for_the_person():
 @pytest.mark.parametrize("answer", ["no", "", "e5"])
 def test_resigning_is_asked_about_and_only_yes_gives_the_game_up(answer):
     console, said = played(["e4", "resign", answer, "e5"])
-    assert "Resign? (yes or no): " in said and "The game goes on." in said and console.resigned == ""
+    assert "Resign? (yes or no): " in said and "The game continues." in said and console.resigned == ""
     assert console.tracker.board.ply() == 2
 
 

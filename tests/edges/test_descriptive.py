@@ -104,7 +104,7 @@ def test_captures_places_promotions_castling_and_en_passant_are_read(fen, text, 
     assert found == [move] if move else len(found) == 2
 
 
-def test_squares_are_counted_from_the_movers_own_side():
+def test_squares_are_counted_from_the_moving_sides_own_side():
     assert read(played("e4"), "P-K4").uci() == "e7e5"
     assert read(played("e4", "e5"), "B-N5").uci() == "f1b5"
 
@@ -128,7 +128,7 @@ def test_wings_follow_castling_captures_promotions_and_taking_back():
     assert chess.B8 not in promoted.wings
 
 
-def test_a_board_without_history_names_men_by_home_by_colour_or_by_side():
+def test_a_board_without_history_names_pieces_by_home_by_colour_or_by_side():
     wings = Tracker(chess.Board("4k3/8/8/1B4B1/2N3N1/8/8/R3K3 w Q - 0 1")).wings
     assert [wings[s] for s in (chess.C4, chess.G4, chess.A1, chess.B5, chess.G5)] == ["QN", "KN", "QR", "KB", "QB"]
 

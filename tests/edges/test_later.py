@@ -73,7 +73,7 @@ def test_every_recorded_step_is_taken_alike_or_the_rule_that_differs_is_named(fe
 
 
 @slow
-def test_with_the_widths_of_the_ply_reached_the_second_looks_differ_and_the_switch_is_named(records):
+def test_with_the_widths_of_the_ply_reached_the_secondary_searches_differ_and_the_switch_is_named(records):
     wide = {**records, "hash": [], "secondary": [row for row in records["secondary"] if len(row["widths"]) > 1][:6]}
     wide["choices"] = [row for row in records["choices"] if later._run(row) in set(map(later._run, wide["secondary"]))]
     report = later.hold(wide, Settings.paper(second_ply_widths=False))
@@ -94,7 +94,7 @@ def altered(row, **changes):
         ("lines", lambda row: altered(row, line_after=row["line_after"][:-1])),
     ],
 )
-def test_a_second_look_recorded_otherwise_is_found_and_has_no_rule(records, kind, alter):
+def test_a_secondary_search_recorded_otherwise_is_found_and_has_no_rule(records, kind, alter):
     row = records["secondary"][0]
     choices = [each for each in records["choices"] if later._run(each) == later._run(row)]
     report = later.hold({**records, "hash": [], "choices": choices, "secondary": [alter(row)]})
@@ -110,7 +110,7 @@ def test_a_probe_and_a_store_recorded_otherwise_are_found_and_have_no_rule(recor
     assert rules_of(report) == {"probes": {later.UNEXPLAINED: 1}, "stores": {later.UNEXPLAINED: 1}}
 
 
-def test_a_second_look_nobody_recorded_is_missed(records):
+def test_a_secondary_search_nobody_recorded_is_missed(records):
     """A candidate whose second look is left out of the records is one to us all the same."""
     row = records["secondary"][0]
     choices = [each for each in records["choices"] if later._run(each) == later._run(row)]

@@ -148,7 +148,7 @@ def test_a_promotion_is_read_in_a_move_and_in_a_game_in_every_spelling(text, goe
     assert convert(f"1. {text}, K-R2; 2. K-R2 (a)", board).fault == ""
 
 
-def test_a_promotion_and_a_place_in_parentheses_are_told_apart():
+def test_a_promotion_and_a_place_in_parentheses_are_distinguished():
     both = chess.Board("1r5k/P7/8/8/q2q4/1P2P3/8/7K w - - 0 1")
     assert [move.uci() for move in readings(both, "PxQ(Q)")] == ["e3d4"]  # the queen on the queen's file
     assert [row.uci for row in convert("P(K2)-K4 P(K2)-K4 Q(Q1)-B3").rows] == ["e2e4", "e7e5", "d1f3"]
@@ -192,7 +192,7 @@ def test_a_text_without_moves_is_never_an_empty_table(text, fault):
     assert convert(text).fault.startswith(fault)
 
 
-def test_a_word_says_where_it_stands():
+def test_a_word_says_where_it_is():
     text = "1. P - K4 (a), P x P dis. ch.; 2. Castles  QR"
     assert [(word.text, text[word.begin : word.end]) for word in words_of(text)] == [
         ("P-K4", "P - K4"),

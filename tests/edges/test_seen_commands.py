@@ -87,7 +87,7 @@ game 1, before White's 54th|h7h8q|--image"""
 
 
 @slow
-def test_a_thought_is_told_in_these_words(machack):
+def test_a_thought_is_described_in_these_words(machack):
     held("thoughts.txt", {" ".join(words): machack("think", *words) for words in THOUGHTS})
 
 
@@ -122,7 +122,7 @@ PGN = """[Event "one"]
 
 
 @slow
-def test_old_games_are_told_in_these_words(machack, tmp_path, monkeypatch):
+def test_old_games_are_described_in_these_words(machack, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "games.pgn").write_text(PGN)
     held(

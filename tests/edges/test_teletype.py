@@ -54,7 +54,7 @@ def test_the_wallpaper_is_the_originals_to_the_letter(tmp_path):
     assert "\n" + (tmp_path / "wallpaper").read_text() == original
 
 
-def test_the_recorded_numbers_of_many_positions_stand_on_the_wallpaper():
+def test_the_recorded_numbers_of_many_positions_are_on_the_wallpaper():
     chosen = [record for record in RECORDS if "root_lines" in record][::6]
     assert len(chosen) == 19
     for record in chosen:
@@ -545,7 +545,7 @@ def test_every_command_of_the_table_was_tried():
     assert {*CHANGED, *PRINTED, "DRAW"} == set(COMMANDS)
 
 
-def test_a_wallpaper_that_cannot_be_written_is_told_at_once_and_later_goes_onto_the_roll(tmp_path):
+def test_a_wallpaper_that_cannot_be_written_is_reported_at_once_and_later_goes_onto_the_roll(tmp_path):
     with pytest.raises(BadInput, match="cannot be written: Is a directory"):
         at(paper=str(tmp_path))
     paper = tmp_path / "paper" / "wallpaper"

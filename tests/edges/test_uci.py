@@ -214,7 +214,7 @@ def test_a_move_comes_with_an_info_line_that_ends_with_the_line_of_play(talk):
         (0, False, "cp 0"),
     ],
 )
-def test_the_score_is_told_from_the_side_to_move(value, white, text):
+def test_the_score_is_reported_from_the_side_to_move(value, white, text):
     assert score_text(value, white) == text
 
 
@@ -307,7 +307,7 @@ def test_a_search_says_while_it_runs_what_is_best_so_far(talk):
     wait_until(lambda: len([line for line in talk.said if line.startswith("info depth")]) == 2)
 
 
-def test_before_there_is_a_best_move_only_the_work_is_told(talk):
+def test_before_there_is_a_best_move_only_the_work_is_reported(talk):
     begun(talk, "go infinite")
     talk.now[0] += 2
     assert wait_for(talk.said, "info depth") == "info depth 0 nodes 1000 nps 500 time 2000"

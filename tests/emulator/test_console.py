@@ -125,7 +125,7 @@ def test_the_end_of_a_script_ends_the_run(pdp6, program):
     assert "The script is at its end; PC is 0001" in done.stderr
 
 
-def test_an_unknown_order_in_a_script_is_told_with_its_line():
+def test_an_unknown_order_in_a_script_is_reported_with_its_line():
     with pytest.raises(BadInput, match="game:2: '%wat _' is not an order"):
         Script("P-K4\n%wat _\n", "game")
     with pytest.raises(BadInput, match="game:1: 'long' is not a number of seconds"):
@@ -172,7 +172,7 @@ def test_a_program_that_loops_or_leaves_memory_is_one_sentence_and_its_state_is_
     assert "GO " in looked.stdout and looked.returncode == 0
 
 
-def test_an_absent_device_is_told_at_the_end_or_stops_a_strict_run(pdp6, program):
+def test_an_absent_device_is_reported_at_the_end_or_stops_a_strict_run(pdp6, program):
     path = program("TITLE T\nLOC 100\nGO: CONO 324,7\nHALT\nEND GO\n")
     done = pdp6("run", path)
     assert done.stderr.endswith("The program addressed device 324, which is not here.\n") and done.returncode == 0
@@ -618,7 +618,7 @@ def test_breakpoints_have_numbers_as_in_ddt(debugger):
     assert obey(look, said, "clear 200", "300$B")[-1].endswith("000206, 000300.")
 
 
-def test_an_instruction_that_stands_nowhere_is_done_and_the_program_stays_where_it_was(debugger):
+def test_an_instruction_that_is_nowhere_is_done_and_the_program_stays_where_it_was(debugger):
     look, said = debugger(DDT_COUNT)
     before = look.machine.memory.copy()
     assert obey(look, said, "MOVEI 5,7$X", "CAIE 5,7$X") == [

@@ -174,7 +174,7 @@ def test_a_line_of_a_script_is_these_keys(line, keys):
         ("%pause two", "s:1: 'two' is not a number of seconds."),
     ],
 )
-def test_an_order_that_cannot_be_is_told(line, sentence):
+def test_an_order_that_cannot_be_is_reported(line, sentence):
     with pytest.raises(BadInput) as fault:
         Script(line, "s")
     assert str(fault.value) == sentence
@@ -335,7 +335,7 @@ def test_the_standard_input_is_a_script_unless_it_is_a_person_or_nothing(monkeyp
     assert [what for _, what in cli._script(args, machine).orders] == ["a", "b", "\r"]
 
 
-def test_a_run_keeps_what_it_was_told_to(monkeypatch, capsys, tmp_path, image):
+def test_a_run_keeps_what_it_had_to(monkeypatch, capsys, tmp_path, image):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "script").write_text("a!\\\n")
     files = "--punch punch --printer printer --save state --screen screen.svg --blank 1=reel --script script".split()

@@ -282,7 +282,7 @@ def printed(text):
         ("\n" * 41 + "A\vB\n", "\n" * 41 + "A\fB\n"),
     ],
 )
-def test_a_stop_moves_the_paper_to_a_line_of_the_page_wherever_it_stands(text, paper):
+def test_a_stop_moves_the_paper_to_a_line_of_the_page_wherever_it_is(text, paper):
     assert printed(text) == paper
 
 

@@ -171,7 +171,7 @@ def test_words_are_read_and_refused():
     held("pdp6-words-read.txt", "\n".join(f"{what}: {answer}" for what, answer in found.items()))
 
 
-def test_a_house_program_is_found_by_name_and_what_is_not_there_is_told(tmp_path, monkeypatch):
+def test_a_built_in_program_is_found_by_name_and_what_is_not_there_is_reported(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert programs.load("hello", start="NEXT").start == 0o102
     (tmp_path / "sum").write_text("100/ 7\n")

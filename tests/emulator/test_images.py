@@ -128,7 +128,7 @@ def test_a_bad_checksum_is_reported_with_address_and_both_sums():
     assert octal(images.checksum([header, 1, 2, 3])) in str(said.value)
 
 
-def test_a_named_correction_mends_a_bad_block_and_is_told():
+def test_a_named_correction_fixes_a_bad_block_and_is_reported():
     image = images.parse(bad_block(), correct=["102=3"])
     assert image.words == {0o100: 1, 0o101: 2, 0o102: 3}
     assert image.corrected == ["102: 000000,,000004 to 000000,,000003"]
@@ -145,7 +145,7 @@ def test_a_named_correction_mends_a_bad_block_and_is_told():
         ("1=7777777777777", "is neither address=word"),
     ],
 )
-def test_a_correction_that_does_not_mend_loads_nothing(correction, sentence):
+def test_a_correction_that_does_not_fix_loads_nothing(correction, sentence):
     with pytest.raises(BadInput, match=sentence):
         images.parse(bad_block(), correct=[correction])
 

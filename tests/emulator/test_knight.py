@@ -91,7 +91,7 @@ def test_it_draws_thirty_pictures_a_second(toured):
     assert sum((each.x, each.y) == (0o220, 0o220) and each.is_spot for each in devices.display.strokes) >= 30
 
 
-def test_new_switches_begin_anew(toured):
+def test_new_switches_begin_again(toured):
     way, _, devices = toured(ORDERED | FAST, 1)
     machine, image = devices.display.machine, programs.load("knight")
     machine.switches = ORDERED | FAST | 0o77

@@ -82,7 +82,7 @@ def test_what_the_workshop_says_of_a_source_and_of_an_image():
     assert "errors" in json.loads(workshop.opened("", "empty"))
 
 
-def test_a_tree_is_told_in_rows_and_words():
+def test_a_tree_is_described_in_rows_and_words():
     assert depths(ROWS) == [0, 0, 1, 1, 1, 0, 0]
     assert [in_words(row) for row in named(ROWS)[2:6]] == [
         "e4d5, a plausible capture",
@@ -96,7 +96,7 @@ def test_a_tree_is_told_in_rows_and_words():
     assert columns(ROWS, ROWS[:3])["right"] == [list(row) for row in ROWS[:3]]
 
 
-def test_a_value_without_end_is_told_as_what_it_means():
+def test_a_value_without_end_is_reported_as_what_it_means():
     """Nobody reads −32768: the move is refuted, or every answer to it."""
     rows = [("tried", "e2e4", 0), ("tried", "e7e5", 0), ("cut", 3), ("returned", 32768), ("returned", 32768)]
     rows += [("modified", 32765), ("cut", 32765), ("returned", -5)]
@@ -113,7 +113,7 @@ def test_a_value_without_end_is_told_as_what_it_means():
     assert columns(rows, others)["right"], "the numbers are held against one another, not the words"
 
 
-def test_two_trees_are_told_equal_or_where_they_part():
+def test_two_trees_are_reported_equal_or_where_they_part():
     assert repr(show.lockstep(ROWS, list(ROWS))).endswith("All are equal.")
     assert repr(show.lockstep(ROWS, [*ROWS[:4], ("static", 4)])).endswith("They part at row 5.")
     assert repr(show.lockstep(ROWS, ROWS[:4], at=4)).endswith("They part at row 5.")

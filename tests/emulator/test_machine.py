@@ -44,7 +44,7 @@ def loaded(words, **how):
 
 @pytest.mark.verify
 @pytest.mark.parametrize("chain, engine", some(itertools.product(CHAINS, ENGINES), 6))
-def test_an_instruction_that_never_ends_is_reported_and_can_be_mended(engine, chain):
+def test_an_instruction_that_never_ends_is_reported_and_can_be_fixed(engine, chain):
     machine = loaded({1: 0o123456} | CHAINS[chain])
     assert ENGINES[engine](machine) == "loop"
     assert (machine.pc, machine.flags & ~control.BYTE, machine.instructions, machine.examine(1)) == (
@@ -297,7 +297,7 @@ class Named:
         (lambda: Machine(16384).examine(0o40000), "Address 40000 is outside the 16K words of memory."),
     ],
 )
-def test_what_a_machine_cannot_have_is_told(act, sentence):
+def test_what_a_machine_cannot_have_is_reported(act, sentence):
     with pytest.raises(BadInput) as fault:
         act()
     assert str(fault.value) == sentence

@@ -81,7 +81,7 @@ def test_info_tells_blocks_start_symbols_and_what_was_corrected(capsys, source):
     ]
 
 
-def test_a_bad_checksum_is_told_and_mended_at_the_command_line(capsys, tmp_path):
+def test_a_bad_checksum_is_reported_and_fixed_at_the_command_line(capsys, tmp_path):
     words = images.unevacuate(images.serialize(Image({0o100: 1, 0o101: 2}, 0o254000000100)))[0]
     words[3] ^= 4
     (tmp_path / "bad").write_bytes(images.evacuate(words))
@@ -99,7 +99,7 @@ def test_listing_and_symbols_go_where_they_are_sent(capsys, source, tmp_path):
     assert (tmp_path / "names").read_text() == "GO     000000,,000100\nT      000000,,000001\n"
 
 
-def test_errors_are_told_one_a_line_and_nothing_is_written(capsys, source):
+def test_errors_are_reported_one_a_line_and_nothing_is_written(capsys, source):
     source.write_text(" MOVE 1,A\n MOVE 2,B\n END\n")
     code, said, wrong = run(capsys, "asm", source)
     assert (code, said) == (2, "") and [path.name for path in source.parent.iterdir()] == ["small.mid"]

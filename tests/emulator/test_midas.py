@@ -196,7 +196,7 @@ def test_texts_and_bytes_are_packed(source, expected):
 # ---------------------------------------------------------------- symbols and places
 
 
-def test_a_symbol_may_stand_before_its_definition_even_in_a_block():
+def test_a_symbol_may_be_before_its_definition_even_in_a_block():
     made = assemble("GO: JRST END1\n BLOCK N\nEND1: N\nN==M+1\nM==2\n")
     assert made.errors == [] and made.symbols == {"GO": 0o100, "END1": 0o104, "N": 3, "M": 2}
     assert made.image.words == {0o100: 0o254000000104, 0o104: 3}
@@ -218,7 +218,7 @@ def test_end_gives_the_start_as_a_place_or_as_a_jump():
     assert assemble("0\nEND").image.jump is None
 
 
-def test_equal_literals_share_their_words_and_may_stand_in_each_other():
+def test_equal_literals_share_their_words_and_may_be_in_each_other():
     made = assemble(" MOVE 1,[5]\n MOVE 2,[5]\n MOVE 3,[1 ? 5 ? 2]\n MOVE 4,[MOVE 5,[5]]\n MOVE 6,[5 ? 2]\n END")
     assert made.errors == []
     assert [octal(each) for each in made.image.words.values()][5:] == [
@@ -253,7 +253,7 @@ def test_a_literal_with_a_label_stands_for_no_other_and_no_other_for_it():
     ]
 
 
-def test_constants_puts_the_literals_down_where_it_stands():
+def test_constants_puts_the_literals_down_where_it_is():
     assert octals(" [5]\n CONSTANTS\n 7\n [6]") == [
         "000000,,000101",
         "000000,,000005",

@@ -6,7 +6,7 @@ import pytest
 
 from pdp6 import BadInput, images, keeping, original
 from pdp6 import chess_notation as notation
-from pdp6.chess_notation import Man
+from pdp6.chess_notation import Piece
 from pdp6.devices import attach_all
 from pdp6.images import Image
 from pdp6.machine import Machine
@@ -44,14 +44,14 @@ def test_every_square_keeps_its_name_through_both_notations():
     ],
 )
 def test_a_move_is_typed_in_full(uci, black, typed, men):
-    squares = {notation.square_of(name): Man(number, notation.square_of(name)) for name, number in men.items()}
+    squares = {notation.square_of(name): Piece(number, notation.square_of(name)) for name, number in men.items()}
     assert notation.to_typed(uci, squares, black) == typed
     assert notation.to_uci(typed, black) == (uci if typed != "P/KR7-KR8" else "h7h8")
 
 
 def test_a_promoted_pawn_moves_as_a_queen_and_is_taken_by_a_plain_move():
     a8, b8 = notation.square_of("a8"), notation.square_of("b8")
-    men = {a8: Man(4, a8, promoted=True), b8: Man(31, b8)}
+    men = {a8: Piece(4, a8, promoted=True), b8: Piece(31, b8)}
     assert notation.to_typed("a8b8", men, black=False) == "Q/QR8*N/QN8"
     assert notation.to_typed("b8a8", men, black=True) == "N/QN1-QR1"
 
@@ -64,9 +64,10 @@ def test_a_promoted_pawn_moves_as_a_queen_and_is_taken_by_a_plain_move():
         ("d7d5", "White is to move, but has nothing on d7"),
     ],
 )
-def test_a_move_that_cannot_be_typed_is_told(uci, sentence):
+def test_a_move_that_cannot_be_typed_is_reported(uci, sentence):
     men = {
-        notation.square_of(name): Man(number, notation.square_of(name)) for name, number in {"d7": 21, "h7": 1}.items()
+        notation.square_of(name): Piece(number, notation.square_of(name))
+        for name, number in {"d7": 21, "h7": 1}.items()
     }
     with pytest.raises(BadInput, match=sentence):
         notation.to_typed(uci, men, black=False)

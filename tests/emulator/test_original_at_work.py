@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pdp6 import BadInput, images, original
-from pdp6.chess_notation import Man, square_of
+from pdp6.chess_notation import Piece, square_of
 from pdp6.devices import teletype
 from pdp6.midas import assemble
 from pdp6.original_answer import Listed
@@ -65,7 +65,7 @@ def whole(program):
 # ---------------------------------------------------------------- typed to
 
 
-def test_it_is_loaded_and_has_been_told_to_print_values(program, copy):
+def test_it_is_loaded_and_has_been_ordered_to_print_values(program, copy):
     assert program.text == "PSVD 1\n" and program.word("PSVD") == 1 and program.corrected == []
     assert program.image.name == copy.name and program.symbols["GO"] == program.image.start
     assert (program.plies, program.black_to_move) == (0, False)
@@ -86,7 +86,7 @@ def test_moves_are_typed_as_a_text_or_one_by_one_in_either_notation(program):
     assert program.play(["P/K2-K4", "d7d5", "P/K4*P/Q5"]) == printed and program.play([]) == ""
 
 
-def test_a_refused_move_is_told_and_the_program_stands_as_before_it(program):
+def test_a_refused_move_is_reported_and_the_program_is_as_before_it(program):
     for move, sentence in {
         "P-K6": "The program refuses P-K6: IMP.",
         "N-B3": "The program refuses N-B3: AMBIGUOUS.",
@@ -107,7 +107,7 @@ def test_a_refused_move_is_told_and_the_program_stands_as_before_it(program):
     assert program.plies == 2  # the moves before it stand
 
 
-def test_a_program_that_halts_is_lost_or_never_waits_is_told(program, monkeypatch):
+def test_a_program_that_halts_is_lost_or_never_waits_is_reported(program, monkeypatch):
     monkeypatch.setattr(original, "PATIENCE", original.SECOND)
     for move, sentence in {
         "P-KR4": f"The program has stopped: Halt at {program.symbols['STOP']:06o}; PC is {program.symbols['GO']:06o}.",
@@ -179,7 +179,7 @@ def test_settings_are_typed_and_read_from_memory(program):
         ({"captures": 2.0}, "captures must be a whole number from 0 to 20, not 2.0."),
     ],
 )
-def test_a_setting_that_cannot_be_typed_is_told_and_none_is_typed(program, given, sentence):
+def test_a_setting_that_cannot_be_typed_is_reported_and_none_is_typed(program, given, sentence):
     with pytest.raises(BadInput) as fault:
         program.settings(**({"depth": 3} | given))
     assert str(fault.value) == sentence and program.text == "PSVD 1\n"
@@ -231,7 +231,7 @@ def test_the_end_of_the_search_is_found_wherever_a_piece_of_it_ends(program, mon
     assert program.think() == wanted
 
 
-def test_a_search_that_is_over_long_before_the_answer_is_told(program, monkeypatch):
+def test_a_search_that_is_over_long_before_the_answer_is_reported(program, monkeypatch):
     program.play(GAME)
     before = whole(program)
     monkeypatch.setattr(original, "PIECE", 100)
@@ -240,7 +240,7 @@ def test_a_search_that_is_over_long_before_the_answer_is_told(program, monkeypat
     assert whole(program) == before and program.machine.breakpoints == set()
 
 
-def test_a_search_that_stops_is_told(program):
+def test_a_search_that_stops_is_reported(program):
     program.play(GAME)
     program.machine.deposit(program.symbols["SEARCH"], 0o254200000000)  # HALT
     before = whole(program)
@@ -272,13 +272,16 @@ def test_while_it_prints_as_it_searches_the_end_is_found_too(program):
 
 
 @pytest.mark.parametrize("wallpaper", [False, True])
-def test_a_move_that_is_played_stands(program, wallpaper):
+def test_a_move_that_is_played_stays(program, wallpaper):
     program.play(GAME)
     answer = program.think(play=True, wallpaper=wallpaper)
     assert answer.move == "d8d5" and program.plies == 4 and program.word("WALLP") == 0
     ordered = ("WALLP 1\n", "WALLP 0\n") if wallpaper else ("", "")
     assert program.text == f"PSVD 1\nP/K2-K4\n_P/Q2-Q4\n_P/K4*P/Q5\n_{ordered[0]}M{answer.text}{ordered[1]}"
-    assert program.men[square_of("d5")] == Man(29, square_of("d5")) and square_of("d8") not in program.men
+    assert (
+        program.pieces_by_square[square_of("d5")] == Piece(29, square_of("d5"))
+        and square_of("d8") not in program.pieces_by_square
+    )
 
 
 def test_whites_answers_and_a_line_that_is_only_the_move(program):
@@ -291,7 +294,7 @@ def test_whites_answers_and_a_line_that_is_only_the_move(program):
     assert answer.plausible == [Listed("e4d5", 600, 0o400000, 3), Listed("f1b5", -12, 1, -1)]
 
 
-def test_where_it_makes_no_move_it_is_told_what_it_prints(program):
+def test_where_it_makes_no_move_what_it_prints_is_reported(program):
     for moves, printed in {"e2e4": "RESIGN", "d7d5 e4d5 d8d5": "STALEMATE NO MOVE"}.items():
         program.play(moves)
         before = whole(program)
@@ -325,14 +328,14 @@ def test_a_promoted_pawn_is_a_queen_as_long_as_the_game_lasts(program):
         program.machine.deposit(program.symbols["LGLMPT"] + number, queen)
     program.machine.deposit(program.symbols["PIECEL"] + 4, 0)
     program.machine.deposit(program.symbols["LGLMPT"] + 12, queen)  # no pawn
-    assert program.promoted == {4, 21} and not any(man.number == 4 for man in program.men.values())
-    assert program.men[square_of("d7")].letter == "Q" and program.men[e1] == Man(12, e1)
+    assert program.promoted == {4, 21} and not any(man.number == 4 for man in program.pieces_by_square.values())
+    assert program.pieces_by_square[square_of("d7")].letter == "Q" and program.pieces_by_square[e1] == Piece(12, e1)
     assert (21, "q", "d7", 2100, 0) in program.pieces.rows
     with pytest.raises(BadInput, match=r"^The program refuses P/QR2-QN7 \(a2b7\): IMP.$"):
         program.play("a2b7")  # a pawn is taken by a plain move
 
 
-def test_the_tables_of_board_men_counters_and_answer_are_these(program):
+def test_the_tables_of_board_pieces_counters_and_answer_are_these(program):
     program.play(GAME)
     answer = program.think()
     assert str(program) == str(program.board) and program._repr_html_() == program.board._repr_html_()
@@ -352,7 +355,7 @@ def test_the_tables_of_board_men_counters_and_answer_are_these(program):
 # ---------------------------------------------------------------- files that are nearly the program
 
 
-def test_a_copy_with_the_known_flaw_is_mended_and_says_so(tmp_path):
+def test_a_copy_with_the_known_flaw_is_fixed_and_says_so(tmp_path):
     image, path = standin(), tmp_path / original.FILE
     image.words[0o11475] = 0o200140011666
     words = images.unevacuate(images.serialize(image))[0]
@@ -361,7 +364,7 @@ def test_a_copy_with_the_known_flaw_is_mended_and_says_so(tmp_path):
     with pytest.raises(BadInput, match="the block at 11475 has a bad checksum.*which the correction chess fixes"):
         images.load(path)
     mended = original.Program(path)
-    assert mended.corrected == ["11475: 200140,,011665 to 200140,,011666"] and len(mended.men) == 32
+    assert mended.corrected == ["11475: 200140,,011665 to 200140,,011666"] and len(mended.pieces_by_square) == 32
 
 
 def test_every_symbol_that_is_read_must_be_there(tmp_path):

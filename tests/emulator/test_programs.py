@@ -121,7 +121,7 @@ def test_the_bytes_are_copied_in_capitals(run):
     assert machine.examine(symbols["OTHER"]) == sum(a != b for a, b in zip(text, copy))
 
 
-def test_a_program_does_its_work_as_many_times_as_it_is_told():
+def test_a_program_does_its_work_as_many_times_as_ordered():
     made = assemble((PROGRAMS / "sieve.mid").read_text(), "sieve")
     counts = []
     for times in (1, 3):

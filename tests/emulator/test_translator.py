@@ -252,7 +252,7 @@ def test_a_breakpoint_in_a_hot_block_stops_before_its_instruction():
     assert differences(fast, slow) == []
 
 
-def test_an_instruction_that_the_program_changes_is_done_as_it_now_stands():
+def test_an_instruction_that_the_program_changes_is_done_as_it_now_is():
     fast, slow = both(PATCHED, ac3=500)
     assert fast.run() == slow.run() and slow.pc == 0
     assert differences(fast, slow) == []
@@ -302,7 +302,7 @@ END GO
 """
 
 
-def test_a_device_may_put_a_word_where_translated_code_stands():
+def test_a_device_may_put_a_word_where_translated_code_is():
     fast, slow = both(READ)
     for machine in (fast, slow):
         machine.deposit(0o41, 0o254200000000)
@@ -335,7 +335,7 @@ END GO
 """
 
 
-def test_an_instruction_that_a_device_brings_is_done_as_it_now_stands():
+def test_an_instruction_that_a_device_brings_is_done_as_it_now_is():
     fast, slow = both(GIVEN, ac4=3)
     for machine in (fast, slow):
         machine.attach(Giver())

@@ -40,7 +40,7 @@ def faults(source):
 
 
 @pytest.mark.parametrize("room", MODULES)
-def test_a_room_speaks_the_dialect_of_the_house(room):
+def test_a_module_speaks_the_dialect_of_this_project(room):
     assert list(faults((PROGRAM / f"{room}.py").read_text(encoding="utf-8"))) == []
 
 

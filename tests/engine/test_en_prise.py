@@ -52,7 +52,7 @@ def test_a_rook_behind_a_rook_is_a_second_attacker():
     assert en_prise_at("1b2k3/4r3/4r3/4N3/8/8/8/4R1K1 w - - 0 1", "e5") is True
 
 
-def test_a_man_is_pinned_whose_leaving_uncovers_another():
+def test_a_piece_is_pinned_whose_leaving_uncovers_another():
     m = set_up("4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1")
     assert is_pinned(m, piece_on(m, "c3"))
     m = set_up("4k3/8/8/8/1b6/2N5/8/5K2 w - - 0 1")
@@ -64,7 +64,7 @@ def test_a_pin_needs_no_king_behind():
     assert is_pinned(m, piece_on(m, "c3"))
 
 
-def test_a_man_with_no_safe_move_is_trapped_and_counted():
+def test_a_piece_with_no_safe_move_is_trapped_and_counted():
     m = set_up("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
     assert is_trapped(m, piece_on(m, "a1"))
     assert not is_trapped(m, piece_on(m, "b1"))
@@ -94,7 +94,7 @@ def test_the_evaluator_counts_a_pinned_defender():
     assert not is_en_prise(m, piece_on(m, "c6"))
 
 
-def test_the_loss_of_a_man_that_stands_or_arrives_badly():
+def test_the_loss_of_a_piece_that_stays_or_arrives_badly():
     m = set_up("4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1")
     knight = piece_on(m, "e4")
     assert loss_if_left(m, knight) == 416  # attacked by a pawn, nobody defends

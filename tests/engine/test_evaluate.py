@@ -79,7 +79,7 @@ def test_a_trade_of_knights_is_good_when_three_pawns_ahead_and_bad_when_behind(f
     assert int(piece_ratio_change(m)) == change
 
 
-def test_a_side_at_the_start_counts_all_its_men_and_one_for_the_king():
+def test_a_side_at_the_start_counts_all_its_pieces_and_one_for_the_king():
     men = 8 * 128 + 2 * (416 + 448 + 640) + 1248
     assert [int(total) for total in set_up(START).totals] == [men + 1, men + 1] == [SIDE_AT_START] * 2
 

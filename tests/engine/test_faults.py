@@ -88,7 +88,7 @@ def test_with_the_fault_a_king_is_listed_to_step_back_along_the_line_of_the_chec
     assert chess.Move.from_uci("e2e1") in {entry.move for entry in plausible_moves(fen, Settings(faults="F25"))}
 
 
-def test_backward_pawns_are_weaker_before_an_open_file_or_heavy_men():
+def test_backward_pawns_are_weaker_before_an_open_file_or_heavy_pieces():
     """White's d3 is backward; Black has a pawn on the d-file, or none."""
     blocked, free = "4k3/3p4/8/8/4P3/3P4/8/4K3 w - - 0 1", "4k3/8/8/8/4P3/3P4/8/4K3 w - - 0 1"
     rook, queen = (f"{man}3k3/3p4/8/8/4P3/3P4/8/4K3 w - - 0 1" for man in "rq")

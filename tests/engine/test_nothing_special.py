@@ -77,7 +77,7 @@ def suspicious(source, compiled=False):
 
 
 @pytest.mark.parametrize("room", MODULES)
-def test_a_room_of_the_core_knows_no_position_and_opens_no_file(room):
+def test_a_module_of_the_core_knows_no_position_and_opens_no_file(room):
     assert suspicious((PROGRAM / f"{room}.py").read_text(), compiled=room in EXAMPLES) == []
 
 

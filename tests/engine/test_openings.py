@@ -88,7 +88,7 @@ def test_the_keys_rise_and_each_belongs_to_one_position():
     assert len(boards) > 1000 and all(len(positions) == 1 for positions in boards.values())
 
 
-def test_every_reply_of_the_table_is_in_the_text_and_the_first_one_stands_first():
+def test_every_reply_of_the_table_is_in_the_text_and_the_first_one_is_first():
     first, kept = {}, set()
     for line, ply, step, board in steps():
         if step.kept:
@@ -258,7 +258,7 @@ def test_a_gambit_is_answered_but_never_a_reply(moves, gambit):
 # ---------------------------------------------------------------- looking up
 
 
-def test_all_replies_to_a_position_stand_together_and_no_others():
+def test_all_replies_to_a_position_are_together_and_no_others():
     for line, ply, step, board in list(steps())[::97]:
         m = set_up(board, BOOK)
         place, count = int(book_place(m)), int(kept_replies(m))
@@ -341,7 +341,7 @@ def test_the_text_is_read_once_and_then_the_tables_are_kept(tmp_path, monkeypatc
     assert list(again[1]) == list(moves) == list(the_book().moves)
 
 
-def test_tables_that_cannot_be_kept_or_are_spoilt_are_made_anew(tmp_path, monkeypatch):
+def test_tables_that_cannot_be_kept_or_are_spoilt_are_made_again(tmp_path, monkeypatch):
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setattr(opening_lines, "CACHE", tmp_path / "file")
     assert len(opening_lines._tables.__wrapped__()[0]) == len(the_book().keys)
@@ -369,7 +369,7 @@ def test_tables_that_cannot_be_kept_or_are_spoilt_are_made_anew(tmp_path, monkey
         ("[A]\n1. e4 e5\n2.", "line 3: there is no move"),
         ("[A]\nNf3 Nf6", "line 2: a line begins with"),
         ("[A]\nRuy Lopez", "line 2: a line begins with"),
-        ("1. e4 e5", "line 1: a line of play stands before the first"),
+        ("1. e4 e5", "line 1: a line of play comes before the first"),
         ("[A\n1. e4 e5", "line 1: '[A' is not a name"),
         ("[ ]\n1. e4 e5", "line 1: '[ ]' is not a name"),
         ("[A]\n1. e4 e5\n\n[B]\n1. e4 e5 ; again", "line 5: the line adds nothing"),

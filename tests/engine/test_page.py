@@ -57,7 +57,7 @@ def test_the_module_is_made_from_these_sources(module):
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)
-def test_every_room_that_a_module_compiles_counts_in_its_fingerprint(module):
+def test_every_module_that_a_module_compiles_counts_in_its_fingerprint(module):
     folders = {"engine": ("program",), "score": ("program", "score")}[module.name]
     rooms = {
         path

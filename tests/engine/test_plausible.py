@@ -67,7 +67,7 @@ def test_castling_has_a_plausibility_of_its_own():
     assert entry.plausibility == 768 and [reason.id for reason in entry.reasons] == ["I1"]
 
 
-def test_a_man_in_front_of_an_unmoved_centre_pawn_is_charged():
+def test_a_piece_in_front_of_an_unmoved_centre_pawn_is_charged():
     board = chess.Board("rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 5")
     reasons = {reason.id: reason.amount for reason in by_move(plausible_moves(board))["f1d3"].reasons}
     assert reasons["S5"] == -96
@@ -94,7 +94,7 @@ def test_only_an_unmoved_centre_pawn_is_stood_before(men, move, charged):
         ("N7/1k6/8/8/8/8/8/4K3", chess.A8, (8, 16, 8, 416)),  # beside his king; the knight is trapped
     ],
 )
-def test_the_square_of_an_own_man_en_prise_is_worth_half_of_him_and_all_if_he_is_trapped(men, square, amounts):
+def test_the_square_of_a_friendly_piece_en_prise_is_worth_half_of_it_and_all_if_it_is_trapped(men, square, amounts):
     m = set_up(f"{men} w - - 0 30")
     weigh_squares(m)
     assert m.importance[to_cell(square)] == sum(amounts)

@@ -161,7 +161,7 @@ def test_every_node_that_begins_returns_once(settings):
     assert returned[0] == 1
 
 
-def test_without_the_distinct_men_rule_fewer_moves_are_looked_at():
+def test_without_the_distinct_pieces_rule_fewer_moves_are_looked_at():
     boards = game_positions(every=15)
     with_rule = sum(think(board, tape=0).nodes for board in boards)
     without = sum(think(board, Settings(distinct_pieces=False), tape=0).nodes for board in boards)
@@ -204,7 +204,7 @@ def test_every_ply_has_the_width_the_settings_give_it():
         ("game 4, before White's 14th", TWO_FOR_ONE, 1 - 2),
     ],
 )
-def test_a_small_modification_decides_between_equal_values_against_the_mover(place, bit, modified):
+def test_a_small_modification_decides_between_equal_values_against_the_side_to_move(place, bit, modified):
     board = position(place)
     found, without = think(board, Settings()), think(board, Settings(modifications=False), tape=0)
     assert found.value == without.value and found.move != without.move
@@ -299,7 +299,7 @@ def test_a_pawn_about_to_promote_is_followed_beyond_the_last_ply():
     assert think("n6k/P7/8/8/8/8/8/7K b - - 0 40", one_ply).value < 0
 
 
-def test_two_knights_that_take_the_same_man_are_tried_in_the_order_of_the_attack_entries():
+def test_two_knights_that_take_the_same_piece_are_tried_in_the_order_of_the_attack_entries():
     m = set_up("2N2k2/1p4p1/r7/p6p/n3nP2/2R3P1/PP5P/4BRK1 b - - 0 27", Settings.image())
     examine(m, 1)
     sort_moves(m, 1)
@@ -375,7 +375,7 @@ def test_bad_settings_get_one_sentence(given, words):
     assert words in str(error.value) and str(error.value).endswith(".")
 
 
-def test_a_game_replayed_and_its_fen_alone_have_the_same_men():
+def test_a_game_replayed_and_its_fen_alone_have_the_same_pieces():
     for board in game_positions(every=13):
         replayed, alone = set_up(board), set_up(board.fen())
         for cell in range(20, 100):

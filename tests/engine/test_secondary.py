@@ -39,7 +39,7 @@ def looks(thought):
 
 
 @pytest.mark.verify
-def test_a_second_look_never_makes_a_value_better():
+def test_a_secondary_search_never_makes_a_value_better():
     replaced = 0
     for board in some(game_positions(every=7), 14):
         side = 1 if board.turn else -1
@@ -59,7 +59,7 @@ def test_a_second_look_never_makes_a_value_better():
 
 
 @pytest.mark.verify
-def test_the_value_of_the_top_is_never_better_for_the_mover():
+def test_the_value_of_the_top_is_never_better_for_the_side_to_move():
     for board in some(game_positions(every=6), 16):
         side = 1 if board.turn else -1
         without = think(board, Settings.tournament(), tape=0)
@@ -134,7 +134,7 @@ def test_the_line_goes_on_two_plies_of_plausible_moves_beyond_its_plausible_part
             again.push(move)
 
 
-def test_a_second_look_begins_with_the_width_of_ply_2():
+def test_a_secondary_search_begins_with_the_width_of_ply_2():
     """And goes on with those of plies 3, 4, ..., however deep the line had led; by the switch, with those of that ply."""
     settings, met = Settings(widths=(3, 9, 8, 7, 6, 5, 4), secondary_search=True), set()
     for board in game_positions(every=12):
@@ -173,7 +173,7 @@ class SecondLook:
         return key in self.passed[:-1] and key not in above | self.game
 
 
-def test_a_second_look_takes_all_captures_at_its_first_ply_and_not_at_its_second():
+def test_a_secondary_search_takes_all_captures_at_its_first_ply_and_not_at_its_second():
     """What stands outside the width there are no captures; one ply on there are some."""
     settings, outside = Settings(widths=(2,), secondary_search=True), {0: 0, 1: 0}
     for board in game_positions(every=12):
@@ -236,7 +236,7 @@ MATES_AFTER_OTHERS = [
 ]
 
 
-def test_a_mate_needs_no_second_look():
+def test_a_mate_needs_no_secondary_search():
     """Quiet moves come before the mates on the list, and are looked at twice; the mate that is chosen is not."""
     looked = 0
     for fen in MATES_AFTER_OTHERS:

@@ -63,7 +63,7 @@ def test_a_trace_comes_in_the_order_of_the_weighing():
     assert ids == ["was A1"] * 2 + ["I0"] + ["line A1"] * 7 + ["A11", "A1", "A1"]
 
 
-def test_the_comments_name_men_and_squares_as_the_paper_does():
+def test_the_comments_name_pieces_and_squares_as_the_paper_does():
     found = trace(position("game 3, before White's 15th"), "N-QB7ch")
     comments = [item.comment for item in found]
     assert (
@@ -75,7 +75,7 @@ def test_the_comments_name_men_and_squares_as_the_paper_does():
     assert [item.square for item in found if item.comment.endswith("attacks KB4")] == ["f4"]
 
 
-def test_squares_are_counted_from_the_movers_side():
+def test_squares_are_counted_from_the_moving_sides_side():
     (item,) = [item for item in trace(position("game 3, before Black's 8th"), "a7a6") if item.id == "A1"]
     assert (item.square, item.comment) == ("b5", "for going where it attacks QN4")
 
@@ -143,7 +143,7 @@ def test_a_move_that_is_none_gets_one_sentence(move, words):
     assert words in str(fault.value) and "\n" not in str(fault.value)
 
 
-def test_a_promotion_to_another_man_is_not_on_the_list():
+def test_a_promotion_to_another_piece_is_not_on_the_list():
     with pytest.raises(BadInput, match="not on the list: the program makes every promoted pawn a queen"):
         trace("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=N")
 

@@ -159,7 +159,7 @@ def copy(tmp_path):
     return run
 
 
-def test_a_callee_two_folders_away_is_edited_and_its_callers_are_compiled_anew(copy):
+def test_a_callee_two_folders_away_is_edited_and_its_callers_are_compiled_again(copy):
     (first,) = copy(ASK)
     assert copy(ASK) == [first] and first.split()[0] == "40"
     edited = copy.folder / "score" / "worths.py"

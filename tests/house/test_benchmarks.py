@@ -71,7 +71,7 @@ def test_a_heuristic_is_switched_off_in_all_its_groups_and_no_other_with_it():
 
 
 @pytest.mark.book
-def test_the_weight_of_pages_is_told_beside_what_it_was(built_book):
+def test_the_weight_of_pages_is_reported_beside_what_it_was(built_book):
     one = {"own": 90_000, "first": 800_000, "read": 900_000, "paint": 90, "load": 110, "figures": 120, "console": []}
     lines = page_weight.table(
         {"play": {**one, "console": ["SEVERE: no"]}, "b": one}, {"play": {**one, "own": 190_000}}

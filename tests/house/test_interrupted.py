@@ -105,7 +105,7 @@ def test_after_a_build_that_was_killed_the_next_one_makes_every_page(small_book,
 
 
 @pytest.mark.parametrize("changed", [False, True])
-def test_where_the_style_has_changed_all_pages_are_written_anew(tmp_path, monkeypatch, changed):
+def test_where_the_style_has_changed_all_pages_are_written_again(tmp_path, monkeypatch, changed):
     sheet = tmp_path / "book" / "_static" / "custom.css"
     for name, value in {"ROOT": tmp_path, "BUILD": tmp_path, "WHOLE": tmp_path / "whole"}.items():
         monkeypatch.setattr(make_book, name, value)

@@ -72,7 +72,7 @@ def test_what_a_reader_wrote_stays(lab):
     assert open_lab.bring(lab) == [] and path_in(lab).read_text() == mine and len(names(lab)) == 1
 
 
-def test_of_a_newer_chapter_an_unchanged_notebook_is_made_anew(lab, newer):
+def test_of_a_newer_chapter_an_unchanged_notebook_is_made_again(lab, newer):
     open_lab.bring(lab)
     change(path_in(lab), "")  # run, and nothing written
     newer("\nmore")

@@ -106,7 +106,7 @@ LISTINGS, BEGIN = (
         ("```{mystery} A title\nWords\n```", "> **A title**\n>\n> Words"),
     ],
 )  # fmt: skip
-def test_a_text_is_told_plainly(text, plain):
+def test_a_text_is_reported_plainly(text, plain):
     assert plain_text.Teller(BOOK / "part1" / "en-prise.md", {"ten": "10"}).plain(text) == plain
 
 

@@ -38,7 +38,7 @@ def test_a_package_says_that_it_has_types(root, package):
 
 
 @pytest.mark.parametrize("name", programs.names())
-def test_every_program_of_the_house_is_called_by_its_name(name):
+def test_every_built_in_program_is_called_by_its_name(name):
     source = programs.source_of(name)
     made = midas.assemble(source.read_text(), source.name)
     image = programs.load(name)
@@ -53,12 +53,12 @@ def elsewhere(monkeypatch, tmp_path):
     return tmp_path
 
 
-def test_a_file_here_comes_before_a_program_of_the_house(elsewhere):
+def test_a_file_here_comes_before_a_built_in_program(elsewhere):
     images.save(images.Image({0o100: 1}), "hello")
     assert programs.load("hello").words == {0o100: 1}
 
 
-def test_a_folder_here_does_not_hide_a_program_of_the_house(elsewhere):
+def test_a_folder_here_does_not_hide_a_built_in_program(elsewhere):
     (elsewhere / "hello").mkdir()
     assert len(programs.load("hello").words) == 18
 
@@ -73,7 +73,7 @@ def test_a_name_that_nothing_has_gets_the_names_there_are(elsewhere):
         programs.load("goodbye")
 
 
-def test_what_is_assembled_from_a_program_of_the_house_stands_where_the_reader_is(root, elsewhere):
+def test_what_is_assembled_from_a_built_in_program_is_where_the_reader_is(root, elsewhere):
     before = sorted((root / "pdp6" / "programs").iterdir())
     done = subprocess.run(
         [sys.executable, "-m", "pdp6.cli", "asm", "hello"],
@@ -92,7 +92,7 @@ def test_the_citation_is_of_this_version(root, project):
     assert {"cff-version", "message", "title", "authors"} <= cited.keys()
 
 
-def test_the_workflow_and_the_container_call_what_the_house_has(root):
+def test_the_workflow_and_the_container_call_what_this_project_has(root):
     gate = yaml.safe_load((root / ".github" / "workflows" / "gate.yml").read_text())
     assert gate["jobs"]["gate"]["steps"][-1]["run"].split()[-1] == ".ci/run"
     container = json.loads((root / ".devcontainer" / "devcontainer.json").read_text())

@@ -42,7 +42,7 @@ def test_each_changes_one_word_of_prose_in_its_file(root):
         ("A value $value + points$ counts for pieces; don't count twice, twice.", ["counts", "pieces"]),
     ],
 )
-def test_code_links_formulas_quotations_and_words_that_stand_twice_are_left_alone(line, words):
+def test_code_links_formulas_quotations_and_words_that_appear_twice_are_left_alone(line, words):
     assert tool.words_in(line) == words
 
 

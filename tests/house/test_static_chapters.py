@@ -79,7 +79,7 @@ def test_plumbing_is_left_out_and_what_is_folded_is_open(one):
     assert [each.name for each in one.body.find(id="last").find_all(True)] == ["h3", "p"]
 
 
-def test_the_solutions_stand_last_and_know_their_exercises(one):
+def test_the_solutions_are_last_and_know_their_exercises(one):
     last = one.body.find_all("section", recursive=False)[-1]
     assert last["class"] == ["solutions"] and "Two." in last.get_text()
     assert "Solution" in one.body.select_one(".exercise .to-solution").get_text()
@@ -98,7 +98,7 @@ def test_links_lead_from_chapter_to_chapter_and_elsewhere_are_words(small):
     assert two.body.find("a")["href"] == "one.xhtml#"
 
 
-def test_a_name_stands_once_and_only_where_something_leads_to_it(small):
+def test_a_name_appears_once_and_only_where_something_leads_to_it(small):
     both = static.whole_book(small)
     static.link(both, lambda there, name: f"#{there.slug}--{name}")
     for each in both:

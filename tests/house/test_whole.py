@@ -17,7 +17,7 @@ def run(root, *command):
     return done.returncode, done.stdout + done.stderr
 
 
-def test_the_page_modules_made_anew_are_those_in_the_repository(root):
+def test_the_page_modules_made_again_are_those_in_the_repository(root):
     try:
         wasm.linker()
     except wasm.NoLinker as missing:

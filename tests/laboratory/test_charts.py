@@ -66,7 +66,7 @@ def test_a_name_with_a_page_is_a_link_to_it():
     assert all((BOOK / f"{page}.md").exists() for page in RULE_PAGES.values())
 
 
-def test_rows_stand_under_the_heading_of_what_they_touch_and_none_is_lost():
+def test_rows_are_under_the_heading_of_what_they_touch_and_none_is_lost():
     rows = [
         ("b", 50.0, 40.0, 60.0, 40),
         ("backward pawns without rooks and queens", 40.0, 0.0, 60.0, 40),

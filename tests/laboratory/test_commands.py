@@ -69,14 +69,14 @@ def test_an_experiment_takes_over_what_an_earlier_one_tells(capsys, tmp_path, mo
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith("4 of 4 games are known") and told[1] == played
     assert (tmp_path / "again" / "games.pgn").read_text() == ""
-    for text, sentence in (("{", "no.json: this is no JSON."), ("[1]", "no.json: this is not the result of a match.")):
+    for text, sentence in (("{", "no.json: this is not JSON."), ("[1]", "no.json: this is not the result of a match.")):
         (tmp_path / "no.json").write_text(text)
         assert main([*words[:-1], "no.json"]) == 2
         assert capsys.readouterr().err == f"machack: {sentence}\n"
     assert main([*words[:-1], "missing.json"]) == 2
 
 
-def test_the_house_names_its_experiments(capsys):
+def test_this_project_names_its_experiments(capsys):
     assert main(["experiment", "--list"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert len(told) >= 2 and all(": " in line for line in told)

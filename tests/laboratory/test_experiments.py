@@ -54,7 +54,7 @@ def test_a_file_is_of_the_houses_plan(name):
     assert plan_told(name).as_dict() == told(name)["plan"]
 
 
-def test_the_part_of_the_family_is_told_by_its_table():
+def test_the_part_of_the_family_is_reported_by_its_table():
     part = plan_of(EXPERIMENTS / "family-part.toml")
     assert 2 * part.count == 200 and len(known_pairs(part, told("family"))) == part.count
 

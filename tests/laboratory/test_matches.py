@@ -284,7 +284,7 @@ def test_an_engine_that_breaks_ends_the_match_with_its_last_words_and_the_match_
         assert main(words) == 2
         said = capsys.readouterr().err
         assert BROKEN[kind] in said and said.count("\n") == 1
-        assert "With forfeit it would lose the game" in said and "the same command goes on" in said
+        assert "With forfeit it would lose the game" in said and "run the same command to continue" in said
         assert main([*words, "--forfeit"]) == 0
         assert f"{line} lost 2 games by a fault: the engine " in capsys.readouterr().out
         assert len(re.findall("(?:White|Black): the engine [a-z]+", (tmp_path / "games.pgn").read_text())) == 2
@@ -456,7 +456,7 @@ def test_the_values_of_the_paper_change_nothing():
         board.push(replies.pop().move)
 
 
-def test_a_man_of_another_value_counts_so_until_he_is_taken():
+def test_a_piece_of_another_value_counts_so_until_it_is_captured():
     board = chess.Board("3qk3/8/8/3p4/8/8/3P4/3QK3 w - - 0 1")
     session = a_session(board, Settings(depth=1), values=values_of("Q:200 P:100"))
     assert list(session._state.totals) == [301, 301]
@@ -464,7 +464,7 @@ def test_a_man_of_another_value_counts_so_until_he_is_taken():
     assert list(session._state.totals) == [301, 101]
 
 
-def test_a_man_thought_cheap_is_given_away():
+def test_a_piece_thought_cheap_is_given_away():
     board = chess.Board("4k3/2p1p3/3r4/8/8/8/3Q4/4K3 w - - 0 1")  # the rook is guarded
     assert read("machack").begin(board).reply().move.uci() != "d2d6"
     assert read("machack; Values=Q:50").begin(board).reply().move.uci() == "d2d6"
@@ -502,7 +502,7 @@ def test_a_man_thought_cheap_is_given_away():
         ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 0\nelo1 = 1" + "0" * 400, "sprt is elo0"),
         ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 0\nelo1 = '20'", "sprt is elo0"),
         ("[programs]\na = 'machack'\nb = 'turing'\n[sprt]\nelo0 = 0\nelo1 = inf", "both within -1000 and 1000"),
-        ("[programs]\na = 'machack; Depth=1; depth=2'\nb = 'turing'", "'depth' stands twice"),
+        ("[programs]\na = 'machack; Depth=1; depth=2'\nb = 'turing'", "'depth' appears twice"),
     ],
 )
 def test_a_file_that_is_no_plan_is_one_sentence(tmp_path, text, sentence):
@@ -512,7 +512,7 @@ def test_a_file_that_is_no_plan_is_one_sentence(tmp_path, text, sentence):
     assert str(fault.value).startswith("mine.toml") and "\n" not in str(fault.value)
 
 
-def test_every_experiment_of_the_house_is_a_plan():
+def test_every_built_in_experiment_is_a_plan():
     paths = sorted((Path(matches.__file__).parent / "experiments").glob("*.toml"))
     assert len(paths) >= 2 and all(plan_of(path).title for path in paths)
 
@@ -551,7 +551,7 @@ def test_the_houses_positions_are_even_and_all_different():
         ('[Event "x"]\n\n1. e4 -- 2. d4 *\n', r"game 1 \(line 3\): move 1 of Black, '--', is not legal"),
     ],
 )
-def test_positions_that_are_none_are_told_with_their_line(tmp_path, text, sentence):
+def test_positions_that_are_none_are_reported_with_their_line(tmp_path, text, sentence):
     (tmp_path / "mine.txt").write_text(text)
     with pytest.raises(BadInput, match=f"mine.txt.*{sentence}|{sentence} in mine.txt"):
         openings_of(tmp_path / "mine.txt")
@@ -564,7 +564,7 @@ def test_positions_are_read_as_moves_as_fen_and_as_pgn(tmp_path):
     assert [len(openings_of(tmp_path / name)) for name in ("moves.txt", "fens.epd", "games.pgn")] == [2, 2, 2]
 
 
-def test_one_bad_line_or_game_hides_no_other_and_is_told(tmp_path):
+def test_one_bad_line_or_game_hides_no_other_and_is_reported(tmp_path):
     lines = "e4 e5\ne4 e9\n8/8/8/8/8/8/8/8 w - -\nd4 d5\ne4 e5\nf3 e5 g4 Qh4# # over\n1. P-K4, P-QB4; 2. Kt-KB3\n"
     (tmp_path / "mine.txt").write_text(lines)
     boards, faults = read_openings(tmp_path / "mine.txt")

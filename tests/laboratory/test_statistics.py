@@ -175,7 +175,7 @@ def test_a_tilt_has_the_mean_that_was_asked_for():
 
 
 @pytest.mark.parametrize("names", (["a", "b", "c", "d"], ["d", "b", "c", "a"]))
-def test_equal_programs_stand_as_they_were_named(names):
+def test_equal_programs_are_as_they_were_named(names):
     """Rounding differs from machine to machine: it may not decide who stands first."""
     results = {
         ("a", "b"): (9, 2, 4),

@@ -93,7 +93,7 @@ def test_a_collision_is_said(capsys):
         (["--set", "numbers=double", "--set", "bounds=integrated"], "integrated bounds are the last two bits"),
         (
             ["--driver", "mtd-f", "--set", "numbers=double", "--set", "epsilon=1e-18", "--first-guess", "50"],
-            "MTD(f) stopped by itself: beside a score of 0.5 an epsilon of 1e-20 vanishes",
+            "MTD(f) stopped by itself: compared with a score of 0.5 an epsilon of 1e-20 vanishes",
         ),
         (["--set", "epsilon=0.5"], "epsilon is 0.5: between whole numbers"),
         (["--set", "epsilon=nan", "--set", "numbers=double"], "epsilon must be a number from"),

@@ -34,7 +34,7 @@ def scores(found):
 
 
 @pytest.mark.parametrize("as_from_3_13", [False, True])
-def test_every_convention_is_told_on_every_python(monkeypatch, as_from_3_13):
+def test_every_convention_is_reported_on_every_python(monkeypatch, as_from_3_13):
     if as_from_3_13:
         monkeypatch.setattr(Scoring, "__doc__", inspect.cleandoc(Scoring.__doc__))
     assert list(wording()) == [each.name for each in dataclasses.fields(Scoring)]
@@ -181,7 +181,7 @@ def test_saturation_keeps_nine_queens_apart_from_a_mate():
     assert [search(queens, 0, Scoring(saturation=most)).score for most in (None, 3900)] == [8865, 3900]
 
 
-def test_the_facts_nine_queens_stand_where_black_is_mated_so_only_their_evaluation_counts():
+def test_the_facts_nine_queens_are_where_black_is_mated_so_only_their_evaluation_counts():
     mated = "QQQQQQQ1/QQ6/8/5k2/8/8/8/K7 b - - 0 1"  # with White to move, as the facts have it, no position
     assert [heuristic(record_of(mated, Scoring(saturation=most))) for most in (None, 3900)] == [-8859, -3900]
     assert search(mated, 0).score == -16383

@@ -89,7 +89,7 @@ def test_the_line_is_drawn_alike_by_the_page_and_on_paper():
         assert re.findall(r"\w+", drawn) == re.findall(r"\w+", str(numbers)), name
 
 
-def test_a_key_is_the_exclusive_or_of_the_words_of_the_men_where_they_stand():
+def test_a_key_is_the_exclusive_or_of_the_words_of_the_pieces_where_they_are():
     men = {"N": {"g1": 0b0101, "f3": 0b1100}, "P": {"d2": 0b0011, "d4": 0b0110}, "B": {"f1": 0b1001, "c4": 0b1110}}
     figure = show.key(men)
     for state in range(8):

@@ -36,7 +36,7 @@ def test_a_text_that_nothing_decides_is_the_fault():
     assert found.fault.startswith("Move 4 of White: 'N-Q2' is ambiguous: it can mean ")
 
 
-def test_a_fault_is_told_with_its_place_and_the_moves_before_it_are_given():
+def test_a_fault_is_reported_with_its_place_and_the_moves_before_it_are_given():
     text = "1. P-K4 e5 2. Nf3 N-KB4 3. P-Q4"
     found = convert(text)
     assert [row.san for row in found.rows] == ["e4", "e5", "Nf3"]

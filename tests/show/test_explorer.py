@@ -197,7 +197,7 @@ def test_weights_are_changed_listed_and_put_back():
     assert knobs.settings == Settings() and "none" in knobs.changed.value
 
 
-def test_a_text_that_is_no_setting_is_told_and_changes_nothing():
+def test_a_text_that_is_no_setting_is_reported_and_changes_nothing():
     it = explorer(SMALL)
     for name, text, part in (
         ("widths", "6, many", "width 2 must be a whole number, not 'many'"),
@@ -227,7 +227,7 @@ def test_games_plies_and_fens_lead_to_their_positions():
     assert it.setup.position.startswith("game 3")
 
 
-def test_a_bad_fen_is_told_in_the_widget_and_changes_nothing():
+def test_a_bad_fen_is_described_in_the_widget_and_changes_nothing():
     it = explorer(SMALL)
     before = it.setup
     it.fen.value = "4k3/8/8/8/8/8/8/8 w - - 0 1"
@@ -247,7 +247,7 @@ def test_moves_played_on_the_board_follow_the_game_or_leave_it():
     assert own.setup.place() == "startpos then e4"
 
 
-def test_a_position_set_up_by_hand_is_searched_or_told_why_not():
+def test_a_position_set_up_by_hand_is_searched_or_refused_with_a_reason():
     it = explorer("mh6 4k3/8/8/8/8/8/8/4K2R w - - 0 1 | widths 3 | depth 2")
     it.hand.value = True
     assert (
@@ -347,7 +347,7 @@ def test_a_search_stopped_before_any_value_claims_none():
     assert "is chosen" not in it.first.tree.summary and "is chosen" in explorer(SMALL).first.tree.summary
 
 
-def test_a_search_that_fails_is_told(monkeypatch):
+def test_a_search_that_fails_is_reported(monkeypatch):
     it = explorer(SMALL)
     monkeypatch.setattr(it, "_search", lambda setup: 1 // 0)
     it.knobs.controls["depth"].value = 1
@@ -419,7 +419,7 @@ def test_the_tree_of_a_column_is_the_tree_of_its_thought():
 # ---- two settings ----
 
 
-def test_two_settings_stand_side_by_side_and_both_trees_open_where_they_part():
+def test_two_settings_are_side_by_side_and_both_trees_open_where_they_part():
     it = explorer(f"{BEFORE_12} | widths 3 | depth 3 || widths 5 | depth 3")
     one, two = it.first.thought, it.second.thought
     parted = parting(one, two)

@@ -156,7 +156,7 @@ def test_an_interrupt_is_a_step():
     held("pdp6-stepper-interrupted.txt", told(figure))
 
 
-def test_a_screen_is_told_drawn_and_counted():
+def test_a_screen_is_described_drawn_and_counted():
     display = attach_all(Machine()).display
     display.strokes.extend(
         [Stroke(0, 0, 10, 20, 7, 1_000_000), Stroke(5, 5, 5, 5, 0, 2_000_000), Stroke(0, 0, 10, 20, 3, 50_000_000)]

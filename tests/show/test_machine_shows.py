@@ -53,7 +53,7 @@ def test_the_recorded_writes_lead_from_the_first_state_to_the_last(program):
     assert sum(step["time"] for step in figure.steps) == machine.time and figure.ending.startswith("It halts")
 
 
-def test_every_step_stands_on_its_line_of_the_listing(program):
+def test_every_step_is_on_its_line_of_the_listing(program):
     made = program("factorial")
     figure = stepper(made, steps=150)
     for step in figure.steps:
@@ -63,7 +63,7 @@ def test_every_step_stands_on_its_line_of_the_listing(program):
     )
 
 
-def test_an_instruction_that_may_be_skipped_stands_two_columns_farther_to_the_right():
+def test_an_instruction_that_may_be_skipped_is_two_columns_farther_to_the_right():
     made = assemble(
         "GO:\tSKIPN 1\t\t; no?\n\n\tHALT GO\n\tCAIGE 1,2\nLAST:\tJRST GO\t\t; yes\n\tAOS 1\n\tHALT\n END GO"
     )
@@ -78,7 +78,7 @@ def test_an_instruction_that_may_be_skipped_stands_two_columns_farther_to_the_ri
     ]
 
 
-def test_an_address_is_told_through_index_and_indirect_words():
+def test_an_address_is_reported_through_index_and_indirect_words():
     made = assemble("GO: XCT [MOVE 1,@WAY(2)]\n HALT\nWAY: 0\n @600(3)\n END GO")
     machine, _ = loaded(made)
     machine.deposit(2, 1)
@@ -95,7 +95,7 @@ def test_an_address_is_told_through_index_and_indirect_words():
     assert told[-1] == "E is 001234."
 
 
-def test_a_run_ends_where_it_is_told_to_and_begins_where_the_machine_is(program):
+def test_a_run_ends_where_it_is_made_to_and_begins_where_the_machine_is(program):
     made = program("factorial")
     machine, _ = loaded(made)
     machine.breakpoints = {made.symbols["FACT"]}
@@ -183,7 +183,7 @@ def test_a_roll_without_a_teletype_is_refused_in_a_sentence(source, part):
         pdp6.show.teletype(source)
 
 
-def test_every_operation_code_stands_in_one_family_and_every_name_in_a_table():
+def test_every_operation_code_is_in_one_family_and_every_name_in_a_table():
     codes = [code for each in FAMILIES for code in each.codes]
     assert sorted(codes) == list(range(0o1000))
     names = {
@@ -210,7 +210,7 @@ def test_an_unknown_family_is_refused_in_a_sentence():
         pdp6.show.instructions("Vectors")
 
 
-def test_a_literal_stands_in_its_brackets_and_a_macro_is_named():
+def test_a_literal_is_in_its_brackets_and_a_macro_is_named():
     source = "DEFINE TAKE AC\n\tLDB AC,[POINT 6,WORD,35.]\nTERMIN\nGO:\tTAKE 1\n\tMOVE 2,[5]\n\tMOVE 3,[-20,,GO]\n\tHALT GO\nWORD:\t7\n\tEND GO"
     steps = stepper(assemble(source)).steps
     assert [each["text"] for each in steps] == ["LDB 1,[600,,WORD]", "MOVE 2,[5]", "MOVE 3,[-20,,GO]", "HALT GO"]

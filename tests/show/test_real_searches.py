@@ -169,7 +169,7 @@ def test_a_move_of_the_book_is_shown_without_a_tree():
     assert "looked at" not in show.reasons(thought)._repr_html_() and as_text(thought)
 
 
-def test_the_terminal_tells_of_the_table_and_of_second_looks_where_they_are_on(found, tree):
+def test_the_terminal_tells_of_the_table_and_of_secondary_searches_where_they_are_on(found, tree):
     text, answer = as_text(found), json.loads(as_json(found))
     for name, on, words in (
         ("hash_matches", found.settings.hash_coding, "hash table answers"),

@@ -20,7 +20,7 @@ def records(thoughts):
     return [(thought, show.record(thought)) for thought in thoughts]
 
 
-def test_every_legal_move_at_the_top_stands_in_the_record_with_its_plausibility(records):
+def test_every_legal_move_at_the_top_is_in_the_record_with_its_plausibility(records):
     assert len(records) > 20
     for thought, record in records:
         listed = {each.move: each.plausibility for each in plausible_moves(thought.board, thought.settings)}
@@ -44,7 +44,7 @@ def test_the_chosen_moves_variation_is_the_line_of_the_thought(records):
         )
 
 
-def test_the_variations_without_second_looks_are_those_held_against_the_original():
+def test_the_variations_without_secondary_searches_are_those_held_against_the_original():
     for number, move in ((3, 12), (3, 15), (4, 6)):
         thought = think(position(f"game {number}, before White's {move}th"), Settings.normal())
         lines = {line[0]: line for line, _, _ in root_lines(thought.tape)}

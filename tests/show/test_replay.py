@@ -39,7 +39,7 @@ def test_counters_recomputed_from_the_tape_are_the_searchs_own(a_thought):
         assert counted[name] == count, name
 
 
-def test_children_stand_in_the_order_in_which_they_were_tried(a_thought):
+def test_children_are_in_the_order_in_which_they_were_tried(a_thought):
     for node in Replay(a_thought).nodes:
         places = [child.place for child in node.children]
         assert places == sorted(places)
@@ -209,7 +209,7 @@ def test_an_entry_put_back_after_a_replay_is_linked_to_its_own_search():
     assert tree.nodes[4].known_from is None and "is known from the hash table: value 6" in sentences(w.thought(), 17)[1]
 
 
-def test_the_table_is_told_in_words():
+def test_the_table_is_described_in_words():
     assert sentences(transposed(17, 0, 12, 12), 17, 19) == [
         "The value after Nc3 Nf6 Nf3 is kept in the hash table: 12, searched 2 plies deep.",
         "The position after Nf3 Nf6 Nc3 is known from the search after Nc3 Nf6 Nf3: value 12, searched 2 plies deep.",
@@ -243,7 +243,7 @@ def test_a_place_in_the_table_is_not_read_as_a_move(detail, words):
     assert Replay(w.thought()).counters()["hash_matches"] == (1 if detail else 0)
 
 
-def test_a_second_look_that_is_worse_gives_the_value_and_the_line():
+def test_a_secondary_search_that_is_worse_gives_the_value_and_the_line():
     found = second_look(25, worse=True)
     tree = Replay(found)
     first, again = tree.nodes[1], tree.nodes[3]
@@ -253,7 +253,7 @@ def test_a_second_look_that_is_worse_gives_the_value_and_the_line():
     assert [node.move for node in tree.line()] == found.line
 
 
-def test_a_second_look_that_is_not_worse_changes_nothing():
+def test_a_secondary_search_that_is_not_worse_changes_nothing():
     found = second_look(55, worse=False)
     tree = Replay(found)
     assert tree.root.child(tree.nodes[1].move) is tree.nodes[1] and not tree.nodes[1].replaced
@@ -261,7 +261,7 @@ def test_a_second_look_that_is_not_worse_changes_nothing():
 
 
 @pytest.mark.parametrize("worse", [True, False])
-def test_what_is_said_of_a_candidate_after_its_second_look_is_said_of_the_look_that_counts(worse):
+def test_what_is_said_of_a_candidate_after_its_secondary_search_is_said_of_the_look_that_counts(worse):
     w = Written()
     w.rows = [row for row in second_look(25, worse).tape.tolist() if row[0] != 10 or row[4] != 0][:-3]
     w.note(12, 0, move="e2e4", value=22, detail=1).note(11, 0, move="e2e4", value=22)
@@ -270,7 +270,7 @@ def test_what_is_said_of_a_candidate_after_its_second_look_is_said_of_the_look_t
     assert [node.ignored for node in (tree.nodes[1], tree.nodes[3])] == [not worse, worse]
 
 
-def test_a_second_look_is_told_in_words():
+def test_a_secondary_search_is_described_in_words():
     begin = (
         "e4 is a new candidate for the best move, value 40. A secondary search begins: its principal variation is replayed, then searched "
         "two plies further."
@@ -300,7 +300,7 @@ def test_a_second_look_is_told_in_words():
     )
 
 
-def test_a_search_that_ends_during_a_second_look_can_be_read():
+def test_a_search_that_ends_during_a_secondary_search_can_be_read():
     whole = second_look(25, True).tape
     for events in range(len(whole)):
         tree = Replay(whole[:events], chess.Board())
@@ -314,7 +314,7 @@ def test_moves_replayed_are_not_counted_as_listed_or_made():
     assert "The hash table answered 1 time" in Replay(transposed(17, 0, 12, 12)).summary()
 
 
-def test_the_books_answer_is_told():
+def test_the_books_answer_is_reported():
     tree = Replay(from_the_book())
     assert tree.root.book == chess.Move.from_uci("e2e4") and tree.line() == []
     assert (

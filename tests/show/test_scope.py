@@ -34,7 +34,7 @@ def test_the_letters_are_those_of_the_machine_of_part_three():
     assert letter_path("I").count("h0") == 11 and letter_path(" ") == ""
 
 
-def test_every_man_is_one_closed_outline_with_strokes_inside_his_field():
+def test_every_piece_is_one_closed_outline_with_strokes_inside_its_field():
     for strokes in MEN.values():
         points = [[tuple(map(int, pair.split(","))) for pair in stroke.split()] for stroke in strokes]
         assert points[0][0] == points[0][-1]
@@ -147,7 +147,7 @@ def test_every_step_leads_to_a_screen_and_up_and_down_agree(thought):
     assert figure.frames[0]["name"] == "the top of the tree" and "up" not in figure.frames[0]["links"]
 
 
-def test_the_moves_of_the_top_stand_on_the_screen_with_what_the_record_says(thought, top):
+def test_the_moves_of_the_top_are_on_the_screen_with_what_the_record_says(thought, top):
     lines = [line for line in top.frames[0]["below"] if line[1:2].isdigit() and not line.endswith("6")]
     moves = [each for each in root_moves(thought) if each.looked_at]
     assert 6 <= len(lines) <= len(moves)

@@ -96,7 +96,7 @@ def new_ones(sentences, known):
     return "\n".join(kept)
 
 
-def test_every_kind_of_event_is_told_in_these_words(thoughts):
+def test_every_kind_of_event_is_described_in_these_words(thoughts):
     said, known = {}, set()
     for name, thought in thoughts.items():
         replay = Replay(thought)
@@ -107,7 +107,7 @@ def test_every_kind_of_event_is_told_in_these_words(thoughts):
     held("events.txt", said, prose=False)
 
 
-def test_every_kind_of_answer_to_why_is_told_in_these_words(thoughts):
+def test_every_kind_of_answer_to_why_is_described_in_these_words(thoughts):
     said, known = {}, set()
     for name, thought in thoughts.items():
         replay = Replay(thought)
@@ -125,7 +125,7 @@ def test_every_kind_of_answer_to_why_is_told_in_these_words(thoughts):
     held("why.txt", said, prose=False)
 
 
-def test_where_two_trees_part_is_told_in_these_words(thoughts):
+def test_where_two_trees_part_is_described_in_these_words(thoughts):
     one = thoughts["narrow"]
     others = {
         "the same": think(position(BEFORE_12), NARROW),

@@ -151,7 +151,7 @@ def test_the_boxes_of_a_graph_have_their_moves_in_both_notations_and_the_page_sh
     assert "tspan" not in data["image/svg+xml"] and "descriptive" not in graph.source
 
 
-def test_a_graph_to_fill_in_asks_for_what_stands_above_its_ends_and_shows_no_best_line(a_thought):
+def test_a_graph_to_fill_in_asks_for_what_is_above_its_ends_and_shows_no_best_line(a_thought):
     graph, replay = show.dot(a_thought, depth=2, ask="an-exercise"), show.Replay(a_thought)
     labels = dict(re.findall(r'^\t(\d+) \[label="([^"]*)"', graph.source, re.M))
     above = [replay.root, *(each for each in replay.root.children if each.children)]
@@ -208,14 +208,14 @@ def test_a_graph_joins_the_two_nodes_of_a_position_that_the_hash_table_knew():
 
 
 @pytest.mark.parametrize("value, label", [(25, "25"), (-32768, "refuted")])
-def test_a_graph_draws_a_second_look_as_its_own_branch(value, label):
+def test_a_graph_draws_a_secondary_search_as_its_own_branch(value, label):
     source = show.dot(second_look(value, True), depth=2).source
     assert re.search(rf'^\t3 \[label="e4\n{label}\nsecondary search"', source, re.M)
     assert [re.search(rf'^\t0 -> {n} \[color="([^"]+)"', source, re.M) is not None for n in (1, 3)] == [False, True]
     assert "svg" in show.dot(second_look(value, True), depth=2).pipe(encoding="utf-8")
 
 
-def test_the_summary_tells_of_the_table_of_second_looks_and_of_the_book():
+def test_the_summary_tells_of_the_table_of_secondary_searches_and_of_the_book():
     assert "The hash table answered 1 time." in show.tree(transposed(17, 0, 12, 12)).summary
     assert "1 candidate got a secondary search." in show.tree(second_look(25, True)).summary
     assert show.tree(from_the_book()).summary == "The book answers e4 at the root: nothing is searched."
@@ -324,7 +324,7 @@ def test_the_table_of_heuristics_comes_in_parts_and_in_words():
 # ---- who bears on what ----
 
 
-def test_the_still_board_rings_the_men_en_prise_and_tells_them_in_words():
+def test_the_still_board_rings_the_pieces_en_prise_and_tells_them_in_words():
     game = paper_game(3)
     picture = show.board(game, at=22, bearing=True, static=True)
     assert "En prise: white knight c3, black pawn d6. Pinned: black pawn d6." in picture.words
@@ -332,7 +332,7 @@ def test_the_still_board_rings_the_men_en_prise_and_tells_them_in_words():
     assert picture.svg().count('r="20"') == 2
 
 
-def test_a_board_counts_the_men_behind_men_that_slide_the_same_way():
+def test_a_board_counts_the_pieces_behind_pieces_that_slide_the_same_way():
     counts, en_prise, pinned = bearing(chess.Board("3rk3/3q4/8/8/3P4/8/3R4/3RK3 w - - 0 1"))
     assert counts[chess.D4] == (2, 2) and en_prise == [] and pinned == []
 
@@ -346,7 +346,7 @@ def test_the_bundle_names_no_other_machine():
     assert addresses <= {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
 
 
-def test_the_licences_stand_beside_the_bundle():
+def test_the_licences_are_beside_the_bundle():
     for name in ("chessground", "chessops", "badrap-result"):
         assert len((SHOW / "static" / f"{name}.LICENSE").read_text()) > 500
 

@@ -1,4 +1,4 @@
-"""What each ancestor thinks in the games that are left of it: `make data ARGS=thoughts`."""
+"""Record what each ancestor thinks in its surviving games: `make data ARGS=thoughts`."""
 
 from machack.ancestors.agreement import own_games, thoughts
 

@@ -1,6 +1,6 @@
-"""Which cells of the book run in a page, and in what time: `make data ARGS=cells`.
+"""Measure which cells of the book run on a page, and in what time: `make data ARGS=cells`.
 
-Every chapter is written as a page of bare cells, with what "Run this page" needs beside it; Chromium opens it from a
+Every chapter is written as a page of bare cells, with what "Run this page" needs next to it; Chromium opens it from a
 folder with the network off, starts Python, and runs every cell from the first.  `python -m book.appendix.data.cells PAGE ...`
 measures these pages alone (`book/part1/en-prise`) and leaves the others, and the fingerprint, as they were; with
 `--stale` it lists the pages whose cells have changed since they were measured.
@@ -24,7 +24,7 @@ MEASURES = {"cells.json": 60}
 READS_CELLS = True
 KEPT = Path(__file__).with_name("cells.json")
 PATIENCE = 900  # seconds that a page's cells may take on a machine with other work to do
-# Opens the page's Python and runs every cell; tells of each how it ended, in how many seconds, and the sentence if it was refused.
+# Opens the page's Python and runs every cell; reports how each ended, in how many seconds, and the sentence if it was refused.
 RUN_ALL = """
 const done = arguments[arguments.length - 1], page = runThisPage
 ;(async () => {
@@ -38,15 +38,15 @@ const done = arguments[arguments.length - 1], page = runThisPage
 
 
 def written(folder, cells, theme="light", place="book"):
-    """Writes a page with these cells ([{"number": ..., "source": ...}]) and returns its address."""
-    house = Path(folder) / "_static" / "house"
-    run_page.lay_beside(house)
-    (house / "engine.js").write_text(in_page.script(), encoding="utf-8")
-    (house / "cells" / "here.js").write_text(run_page.script_of(cells, place), encoding="utf-8")
+    """Write a page with these cells ([{"number": ..., "source": ...}]) and return its address."""
+    assets = Path(folder) / "_static" / "house"
+    run_page.lay_beside(assets)
+    (assets / "engine.js").write_text(in_page.script(), encoding="utf-8")
+    (assets / "cells" / "here.js").write_text(run_page.script_of(cells, place), encoding="utf-8")
     body = "".join(
-        f'<div class="cell cell-{each["number"]}"><div class="cell_input"><pre>{escape(each["source"])}</pre></div>'
+        f'<div class="cell cell-{cell["number"]}"><div class="cell_input"><pre>{escape(cell["source"])}</pre></div>'
         f'<div class="cell_output"><pre class="recorded">recorded</pre></div></div>'
-        for each in cells
+        for cell in cells
     )
     page = Path(folder) / "page.html"
     page.write_text(
@@ -61,28 +61,28 @@ def written(folder, cells, theme="light", place="book"):
 
 
 def chapter(folder, page):
-    """Writes the page of a chapter ("book/part1/en-prise") and returns its address."""
+    """Write the page of a chapter ("book/part1/en-prise") and return its address."""
     return written(folder, run_page.cells_of(page), place=page.rpartition("/")[0])
 
 
 def measured(chromium, folder, page):
-    """Runs a chapter in a page: {"page", "code", "seconds", "cells", "ran", "refused": [[number, sentence]], ...}."""
+    """Run a chapter on a page and return {"page", "code", "seconds", "cells", "ran", "refused": [[number, sentence]], ...}."""
     chromium.get(chapter(folder, page))
     began = time.perf_counter()
-    told = chromium.execute_async_script(RUN_ALL)
+    result = chromium.execute_async_script(RUN_ALL)
     by = {
-        outcome: [each for each in told["cells"] if each.get("outcome") == outcome]
+        outcome: [cell for cell in result["cells"] if cell.get("outcome") == outcome]
         for outcome in ("ran", "refused", "failed")
     }
     return {
         "page": page,
         "code": digest(page),
         "seconds": round(time.perf_counter() - began, 1),
-        "cells": len(told["cells"]),
+        "cells": len(result["cells"]),
         "ran": len(by["ran"]),
-        "slowest": round(max((each["seconds"] for each in by["ran"]), default=0), 1),
-        "refused": [[each["number"], each["sentence"]] for each in by["refused"]],
-        "failed": [[each["number"], each["text"].strip().splitlines()[-1]] for each in by["failed"]],
+        "slowest": round(max((cell["seconds"] for cell in by["ran"]), default=0), 1),
+        "refused": [[cell["number"], cell["sentence"]] for cell in by["refused"]],
+        "failed": [[cell["number"], cell["text"].strip().splitlines()[-1]] for cell in by["failed"]],
     }
 
 
@@ -141,11 +141,11 @@ def main(named):
         print("\n".join(stale()) or "Every page was measured with the cells it has.")
         return 0
     data = json.loads(KEPT.read_text(encoding="utf-8"))
-    found = {row["page"]: row for row in run_pages(named, lambda function, *given: function(*given))}
-    rows = rows_of(data) | found
+    by_page = {row["page"]: row for row in run_pages(named, lambda function, *given: function(*given))}
+    rows = rows_of(data) | by_page
     pages = [rows[page] for page in with_cells() if page in rows]
     write(KEPT, {"pages": pages}, data["measured"]["inputs"], data["measured"]["on"])
-    return 1 if any(row["failed"] for row in found.values()) else 0
+    return 1 if any(row["failed"] for row in by_page.values()) else 0
 
 
 if __name__ == "__main__":

@@ -83,7 +83,7 @@ class EnPrise:
         stop = self.machine.run(max_instructions=1_000_000)
         if stop.reason != "halt":
             raise ValueError(f"{name}: {stop}")
-        return next((each for each in ("NO", "IS") if self.symbols[each] == stop.address), name)
+        return next((label for label in ("NO", "IS") if self.symbols[label] == stop.address), name)
 
     def all(self, m):
         """Place a position and ask about every piece; return {number: whether it is en prise}."""
@@ -112,12 +112,14 @@ class EnPrise:
         return records
 
     def label(self, address):
-        """The routine in which an address lies."""
+        """Return the routine in which an address lies."""
         routines = ("GO", "ONE", "ENPRIS", "LOOK", "BEHIND", "WALK", "PASSED", "AGAIN", "STEPS")
         return max((self.symbols[name], name) for name in routines if self.symbols[name] <= address)[1]
 
     def shares(self, records):
-        """How many instructions were done in each routine: {label: count}; a literal is of the routine that goes there."""
+        """Return how many instructions were done in each routine: {label: count}; a literal is of the routine that goes
+        there.
+        """
         counts, routine = Counter(), ""
         for record in records:
             label = self.label(record.pc)
@@ -127,21 +129,21 @@ class EnPrise:
 
 
 def _machine():
-    """The fast machine, which is not in a page."""
+    """Return the fast machine, which is not available on pages."""
     from pdp6.machine import Machine
 
     return Machine()
 
 
 def halves(word):
-    """A word as MIDAS writes it, octal: left half, two commas, right half."""
+    """Return a word as MIDAS writes it, octal: left half, two commas, right half."""
     return f"{left(word):06o},,{right(word):06o}"
 
 
 def listed(listing, first, last):
-    """The lines of an assembler's listing from one label to the line before another: [(code, comment)].
+    """Return the lines of an assembler's listing from one label to the line before another: [(code, comment)].
 
-    An instruction that the one before it may skip stands two columns farther to the right.
+    An instruction that the one before it may skip is two columns further to the right.
     """
     lines = listing.splitlines()
     begin = next(i for i, line in enumerate(lines) if f"  {first}:" in line)

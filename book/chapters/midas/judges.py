@@ -77,12 +77,12 @@ def list_sorted(answer: str) -> str:
     at = made.symbols["LIST"]
     for numbers in SORTED:
         machine, fault = run_lines(made, dict(enumerate(map(word, numbers), at)))
-        told = " ".join(map(str, numbers))
+        shown = " ".join(map(str, numbers))
         if fault:
-            return f"With {told} at LIST: {fault[0].lower()}{fault[1:]}"
-        found = [signed(machine.examine(at + place)) for place in range(8)]
-        if found != sorted(numbers, reverse=True):
-            return f"{told} becomes {' '.join(map(str, found))}."
+            return f"With {shown} at LIST: {fault[0].lower()}{fault[1:]}"
+        sorted_words = [signed(machine.examine(at + place)) for place in range(8)]
+        if sorted_words != sorted(numbers, reverse=True):
+            return f"{shown} becomes {' '.join(map(str, sorted_words))}."
     return ""
 
 
@@ -195,8 +195,8 @@ def order_matters(answer: str) -> str:
         return board
     plain, turned = _both_orders()
     m = set_up(board)
-    for each in (plain, turned):
-        each.lay(m)
+    for code in (plain, turned):
+        code.lay(m)
     for piece in MEN:
         if m.cell[piece] and plain.one(piece) != turned.one(piece):
             return ""

@@ -48,18 +48,18 @@ TRACK = 0o444444444444  # the bit of each octal digit that lies on the same trac
 
 
 def copy_of_the_original(memory_type=CORE):
-    """The program in the reader's copy, or None without one."""
+    """Return the program in the reader's copy, or None without one."""
     path = original.find()
     return original.Program(path, memory_type) if path else None
 
 
 def heard(program):
-    """What the program said: asked now, if there is a copy, or else as it was recorded."""
+    """Return what the program said: asked now, if there is a copy, or else as it was recorded."""
     return record(program) if program else json.loads(RECORD.read_text())["said"]
 
 
 def record(program, everything=False):
-    """Ask the program what the chapter tells, from the beginning; a dict of plain numbers and texts.
+    """Ask the program what the chapter reports, from the beginning; return a dict of plain numbers and texts.
 
     What takes longer, its answers in games 3 and 4 and on other memories, is asked only for `everything`; else it is
     taken from the record.
@@ -70,7 +70,7 @@ def record(program, everything=False):
     answer = program.think(wallpaper=True)
     said["board"] = program.words("BOARD", 120)
     said["men"] = [list(row) for row in program.pieces]
-    said["list"] = [[each.move, each.plausibility, each.flags, each.third] for each in answer.plausible]
+    said["list"] = [[entry.move, entry.plausibility, entry.flags, entry.third] for entry in answer.plausible]
     said["wallpaper"] = answer.wallpaper.replace("\r", "").strip("\f\n")
     if not everything:
         return json.loads(RECORD.read_text())["said"] | said
@@ -85,19 +85,21 @@ def record(program, everything=False):
 def about_the_image(program):
     """Return what there is in the file, and what corrects its bad block."""
     address, block = bad_block(original.find().read_bytes())
-    found = single_word_fixes(block)
-    near = [[f"{address + place - 1:o}", octal(word)] for place, word in found if on_one_track(block[place], word)]
+    single_fixes = single_word_fixes(block)
+    near = [
+        [f"{address + place - 1:o}", octal(word)] for place, word in single_fixes if on_one_track(block[place], word)
+    ]
     return {
         "words": len(program.image.words),
         "symbols": len(program.image.symbols),
         "corrected": program.corrected,
-        "places": len(found),
+        "places": len(single_fixes),
         "on one track": near,
     }
 
 
 def bad_block(data):
-    """The first block with a bad checksum in the bytes of an SBLK file: (address, [header, words, checksum])."""
+    """Return the first block with a bad checksum in the bytes of an SBLK file: (address, [header, words, checksum])."""
     words = images.unevacuate(data)[0]
     place = words.index(images.JRST_1) + 1
     while True:
@@ -109,7 +111,7 @@ def bad_block(data):
 
 
 def moves_of(number):
-    """The moves of one of the paper's games, as UCI writes them."""
+    """Return the moves of one of the paper's games, as UCI writes them."""
     return [move.uci() for move in paper_game(number).moves]
 
 
@@ -134,7 +136,8 @@ def ending(program):
 
 
 def answers(program, number, widths=6, full=True):
-    """Its answer wherever Mac Hack moved in one of the paper's games, the moves typed and nothing searched before.
+    """Return its answer wherever Mac Hack moved in one of the paper's games, the moves typed and nothing searched
+    before.
 
     `full`: with value, counters and the time of the first list.
     """
@@ -164,7 +167,7 @@ def answers(program, number, widths=6, full=True):
 
 
 def one_tick(program):
-    """What one tick of the clock does that comes while HACK11 clears its counters at the chapter's position.
+    """Find what one tick of the clock does while HACK11 clears its counters at the chapter's position.
 
     Returns {"step": ns, "times": [ns, ...], "words": [...], "counters", "value", "opening"}: the times tried, counted
     from HACK11, after which the words behind ..TIME are not zero when the clearing is done; what ..TIME and they then
@@ -176,23 +179,23 @@ def one_tick(program):
     program.type("M")
     program.devices.teletype.type("\n")
     program._wait([start])
-    begun, found, words = program.snapshot(), [], []
+    begun, delays, words = program.snapshot(), [], []
     for delay in range(0, CLEARED, STEP):
         program.go_back(begun)
         machine.state[CLOCK] = machine.time + delay
         program._wait([start + 3])
         if any(program.words("..TIME", 5)[1:]):
-            found, words = [*found, delay], program.words("..TIME", 5)
+            delays, words = [*delays, delay], program.words("..TIME", 5)
     program.go_back(begun)
-    machine.state[CLOCK] = machine.time + found[len(found) // 2]
+    machine.state[CLOCK] = machine.time + delays[len(delays) // 2]
     program._wait([start + original.SEARCH_OVER])
     counters = {name: program.word(symbol) for name, symbol in original.COUNTERS.items()}
     value, opening = signed(program.word("HACKVV")), program.word("OPENF")
-    return {"step": STEP, "times": found, "words": words, "counters": counters, "value": value, "opening": opening}
+    return {"step": STEP, "times": delays, "words": words, "counters": counters, "value": value, "opening": opening}
 
 
 def one_routine(program):
-    """What the routine that sorts a list is made of, and what its first sort at the chapter's position costs.
+    """Return what the routine that sorts a list is made of, and what its first sort at the chapter's position costs.
 
     Returns {"words", "families": {title: words}, "indexed", "its own calls", "called from", "instructions",
     "milliseconds"}.
@@ -201,7 +204,7 @@ def one_routine(program):
     words = {address: word for address, word in program.image.words.items() if start <= address < end}
     call = MNEMONICS["PUSHJ"] >> 27
     calls = [(address, right(word)) for address, word in program.image.words.items() if word >> 27 == call]
-    families = {each.title: sum(word >> 27 in each.codes for word in words.values()) for each in FAMILIES}
+    families = {family.title: sum(word >> 27 in family.codes for word in words.values()) for family in FAMILIES}
     program.reset()
     program.play(moves_of(3)[:SHOWN])
     program.type("M")
@@ -221,7 +224,7 @@ def one_routine(program):
 
 
 def speed(program):
-    """Instructions and simulated seconds of the search at the chapter's position."""
+    """Return instructions and simulated seconds of the search at the chapter's position."""
     program.play(moves_of(3)[:SHOWN])
     answer = program.think()
     return [answer.instructions, round(answer.seconds, 3)]
@@ -252,18 +255,18 @@ def single_word_fixes(block):
     what the words before it give.
     """
     *words, wanted = block
-    found = []
+    fixes = []
     for place in range(1, len(words)):
         want = wanted
         for word in reversed(words[place + 1 :]):
             want = turned_back(want - word & M36)
         before = checksum(words[:place])
-        found.append((place, want - (before << 1 | before >> 35) & M36))
-    return found
+        fixes.append((place, want - (before << 1 | before >> 35) & M36))
+    return fixes
 
 
 def torn_block(seed=1967):
-    """A block of a tape with one word that dirt has changed; its header, words and checksum."""
+    """Return a block of a tape with one word that dirt has changed; its header, words and checksum."""
     rng = Random(seed)
     block = [0o777750000100, *(rng.getrandbits(36) for _ in range(24))]
     block.append(checksum(block))
@@ -276,12 +279,12 @@ def _torn_place(seed):
 
 
 def turned_back(word):
-    """A word rotated right by one place."""
+    """Return a word rotated right by one place."""
     return word >> 1 | (word & 1) << 35
 
 
 def on_one_track(one, other):
-    """Whether two words differ only in the same bit of their octal digits."""
+    """Return whether two words differ only in the same bit of their octal digits."""
     return any((one ^ other) & ~(TRACK >> shift) & M36 == 0 for shift in range(3))
 
 
@@ -295,8 +298,9 @@ STYLE = """<style>.or-plot text{font:14px var(--pst-font-family-base,serif);fill
 
 
 def two_clocks(rows):
-    """Returns a plot of [(move number, seconds printed in the paper, simulated seconds, those with a slower memory)], its
-    scale of seconds logarithmic.  Moves over which the simulation takes more than FAR times as long bear their numbers.
+    """Return a plot of [(move number, seconds printed in the paper, simulated seconds, those with a slower memory)],
+    its scale of seconds logarithmic.  Moves over which the simulation takes more than FAR times as long bear their
+    numbers.
     """
     first, last = rows[0][0], rows[-1][0]
 
@@ -340,7 +344,7 @@ def two_clocks(rows):
 
 
 def _told_seconds(rows):
-    """The plot in words, for an attribute of HTML."""
+    """Return the plot in words, for an attribute of HTML."""
     words = "; ".join(
         f"move {number}: {printed:g}, and {fast:.1f} to {slow:.1f}" for number, printed, fast, slow in rows
     )
@@ -353,24 +357,24 @@ def _told_seconds(rows):
 
 
 def all_records(records, dark):
-    """Returns a drawing of the recorded positions, a square each, a row for each game and width; those whose id is in `dark`
-    are dark.
+    """Return a drawing of the recorded positions, a square each, a row for each game and width; those whose id is in
+    `dark` are dark.
     """
     groups = {}
     for record in records:
         groups.setdefault((record["game"], record["settings"]["width"][0]), []).append(record["id"] in dark)
     groups = sorted(groups.items(), key=lambda group: (group[0][0].startswith("rand"), group[0]))
-    parts, told, squares = [], [], {True: [], False: []}
+    parts, counts, squares = [], [], {True: [], False: []}
     for row, ((game, width), shades) in enumerate(groups):
         kind, number, *_ = game.split("-")
         name = f"game {number[-1]}, width {width}" if kind == "memo174" else f"made, {number}"
         y = 17 * row
         parts += [text(130, y + 12, name, "end"), text(142 + 10 * len(shades) + 5, y + 12, len(shades), "quiet")]
-        told.append(f"{name}: {len(shades)}")
+        counts.append(f"{name}: {len(shades)}")
         for column, shade in enumerate(shades):
             squares[shade].append(f"M{140 + 10 * column},{y + 3}h8v8h-8z")
     parts += [
         f'<path class="{kind}" d="{"".join(squares[shade])}"/>' for shade, kind in ((True, "bar"), (False, "pale"))
     ]
-    words = f"{len(records)} recorded positions, a square each. {'; '.join(told)}."
+    words = f"{len(records)} recorded positions, a square each. {'; '.join(counts)}."
     return chart(parts, 720, 17 * len(groups) + 4, words)

@@ -37,11 +37,11 @@ def harmless_tick(answer: str) -> str:
         if fault:
             return fault
         here, *behind = [machine.examine(at + place) for place in range(6)]
-        told = " ".join(f"{each:o}" for each in behind)
+        shown = " ".join(f"{word:o}" for word in behind)
         if moment < 0 and (here or any(behind)):
-            return f"Without any tick the six words hold {here:o} {told} at the end. All must be 0."
+            return f"Without any tick the six words hold {here:o} {shown} at the end. All must be 0."
         if any(behind):
-            return f"If the clock ticks just after {where}, the words after it hold {told} at the end."
+            return f"If the clock ticks just after {where}, the words after it hold {shown} at the end."
         if here > 1:
             return f"If the clock ticks just after {where}, TICKS holds {here:o} at the end. One tick must add one."
         moment += 1

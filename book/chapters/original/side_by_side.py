@@ -1,4 +1,4 @@
-"""The original, played in a page or a notebook, and the reconstruction beside it: the board, both answers, both trees.
+"""Play the original on a page or in a notebook, and compare the reconstruction: the board, both answers, both trees.
 
 A figure passes the contents of the machine's memory (`show.live(..., beside=...)`); the answer is JSON.
 
@@ -32,13 +32,13 @@ sittings = {}  # {figure: its sitting}
 
 
 class Sitting:
-    """What our program has done beside the original since its image was loaded: it searches when the original does."""
+    """The searches of our program since the original's image was loaded: it searches when the original does."""
 
     def __init__(self):
         self.searches, self.session, self.thought = [], None, None
 
     def follow(self, game, settings, ply):
-        """Search the position of the game after `ply` plies, if that was not done; then go on to where the game is."""
+        """Search the position of the game after `ply` plies, if that was not done; then continue to where the game is."""
         if (ply, game[:ply], settings) not in self.searches:
             self.searches.append((ply, game[:ply], settings))
             self.session = self.session or Session(settings=settings, tape=TAPE)
@@ -53,13 +53,13 @@ class Sitting:
     def think(self, game, settings):
         """Think about the position now; nothing of it stays, as nothing stays of the original's."""
         session = Session(settings=settings, tape=TAPE)
-        for _, moves, each in self.searches:
-            self._search(session, moves, each)
+        for _, moves, searched in self.searches:
+            self._search(session, moves, searched)
         return self._search(session, game, settings)
 
 
 def memory_of(given):
-    """The original's memory, from what a figure has handed over: "words" in runs, "symbols"."""
+    """Return the original's memory, from what a figure handed over: "words" in runs, "symbols"."""
     words = {
         first + place: int(digits[DIGITS * place : DIGITS * place + DIGITS], 16)
         for first, digits in given["words"]
@@ -69,7 +69,7 @@ def memory_of(given):
 
 
 def settings_of(memory):
-    """The reconstruction's settings that are those of the original now."""
+    """Return the reconstruction's settings that are those of the original now."""
     widths = tuple(memory.words("SBR", 5))
     return Settings.image(
         widths=widths, depth=memory.word("HK1V"), feedover=memory.word("MCFB"), captures=memory.word("CATCUT")
@@ -77,24 +77,29 @@ def settings_of(memory):
 
 
 def answer_in(paper, game):
-    """The last answer on a roll: (move as printed, value or None, the line), or None if it is not the game's last move.
+    """Return the last answer on a roll: (move as printed, value or None, the line), or None if it is not the game's
+    last move.
 
     >>> answer_in("M\\nBP/K2-K4\\n0\\nPRINCIPAL VARIATION\\n\\nBP/K2-K4 \\nWN/KN1-KB3 O-O\\n", ["e2e4", "e7e5"])
     ('BP/K2-K4', 0, ['e7e5', 'g1f3'])
     """
-    found = list(ANSWERED.finditer(paper.replace("\r", "")))
-    if not found or not game:
+    answers = list(ANSWERED.finditer(paper.replace("\r", "")))
+    if not answers or not game:
         return None
-    typed, value, line = found[-1].groups()
+    typed, value, line = answers[-1].groups()
     black = len(game) % 2 == 0
     if to_uci(typed, black) != game[-1]:
         return None
-    moves = [to_uci(each, black ^ (n % 2 == 1)) for n, each in enumerate((line or "").split("\n")) if each.strip()]
+    moves = [
+        to_uci(printed, black ^ (n % 2 == 1)) for n, printed in enumerate((line or "").split("\n")) if printed.strip()
+    ]
     return typed.strip(), None if value is None else int(value), moves
 
 
 def follow(given):
-    """Returns, as JSON, the "html" of the board and of both answers; `given` has "figure", "words", "symbols", "paper"."""
+    """Return, as JSON, the "html" of the board and of both answers; `given` has "figure", "words", "symbols",
+    "paper".
+    """
     memory = memory_of(given)
     game, settings = memory.game, settings_of(memory)
     board = chess.Board()
@@ -114,14 +119,14 @@ def follow(given):
 
 
 def _after(game):
-    """How far the game is, in words."""
+    """Return how far the game is, in words."""
     return f"After {len(game)} {'ply' if len(game) == 1 else 'plies'}"
 
 
 def _compared(before, answer, thought):
     typed, value, line = answer
     move = chess.Move.from_uci(to_uci(typed, before.turn == chess.BLACK))
-    line_ours = [each.uci() for each in thought.line]
+    line_ours = [move.uci() for move in thought.line]
     rows = [["move", in_both(before, move), in_both(before, thought.move) if thought.move else "none"]]
     same = thought.move == move
     if value is not None:
@@ -136,12 +141,12 @@ def _compared(before, answer, thought):
 
 
 def places(given):
-    """Returns, as JSON, what the figure must hand over while the original searches (`original_tree.request`)."""
+    """Return, as JSON, what the figure must hand over while the original searches (`original_tree.request`)."""
     return json.dumps({"text": "M\r", **original_tree.request(given["symbols"])})
 
 
 def both_trees(given):
-    """Returns, as JSON, both trees of the position now, for the figure in lockstep; `given` has "frames" too.
+    """Return, as JSON, both trees of the position now, for the figure in lockstep; `given` has "frames" too.
 
     Both programs are then as they were before.
     """
@@ -152,19 +157,19 @@ def both_trees(given):
     for move in game:
         board.push_uci(move)
     both = original_tree.rows_from_frames(given["frames"], given["symbols"]), trees.rows(thought)
-    told = columns(*(in_both_notations(board, rows) for rows in both), places_of())
+    words = columns(*(in_both_notations(board, rows) for rows in both), places_of())
     side = "Black" if len(game) % 2 else "White"
     title = f"Both trees, {_after(game).lower()}, {side} to move"
-    return json.dumps({"title": title, "names": ["the original", "the reconstruction"], **told})
+    return json.dumps({"title": title, "names": ["the original", "the reconstruction"], **words})
 
 
 def in_both_notations(board, rows):
-    """Returns the rows of a tree with each move as [algebraic, descriptive], from the position that it is played in.
+    """Return the rows of a tree with each move as [algebraic, descriptive], from the position that it is played in.
 
     >>> in_both_notations(chess.Board(), [("tried", "g1f3", 620), ("static", 0), ("returned", 0)])[0]
     ['tried', ['Nf3', 'N-KB3'], 620]
     """
-    board, found = board.copy(), []
+    board, rows_found = board.copy(), []
     for kind, *rest in rows:
         if kind in UP:
             board.pop()
@@ -173,20 +178,20 @@ def in_both_notations(board, rows):
             san = board.san(move)  # of a move that leaves the king in check there is no other name
             rest[0] = [san, write(board, move) if board.is_legal(move) else san]
             board.push(move)
-        found.append([kind, *rest])
-    return found
+        rows_found.append([kind, *rest])
+    return rows_found
 
 
 def places_of():
-    """Where the original is at each row, and what our tape says there: two dicts."""
-    theirs = {}
+    """Return where the original is at each row, and what our tape says there: two dicts."""
+    places = {}
     for what, (symbol, behind) in original_tree.PLACES.items():
         kind = original_tree.KINDS.get(what, what)
-        theirs[kind] = " or ".join(filter(None, [theirs.get(kind), f"{symbol}+{behind:o}" if behind else symbol]))
-    return theirs, trees.EVENTS
+        places[kind] = " or ".join(filter(None, [places.get(kind), f"{symbol}+{behind:o}" if behind else symbol]))
+    return places, trees.EVENTS
 
 
-# What a reader without a copy sees: the original's trees of three positions, recorded.
+# A reader without a copy sees the original's trees of three positions, recorded.
 
 RECORD = Path(__file__).resolve().parents[2] / "part3" / "data" / "trees.json"
 RECORDED = ("game 3, before White's 12th", "game 3, before White's 20th", "game 1, before Black's 54th")
@@ -195,21 +200,21 @@ NARROW = (3, 3, 3, 3, 3)
 
 def record_trees(program):
     """Let the original search the three positions, three moves wide; returns {position: rows}, and leaves it reset."""
-    found = {}
+    by_position = {}
     for name in RECORDED:
         program.reset()
         program.settings(widths=NARROW)
         program.play([move.uci() for move in position(name).move_stack])
-        found[name] = [list(row) for row in original_tree.tree(program)]
+        by_position[name] = [list(row) for row in original_tree.tree(program)]
     program.reset()
-    return found
+    return by_position
 
 
 def recorded_trees():
-    """The original's trees as they were recorded: {position: rows}."""
+    """Return the original's trees as they were recorded: {position: rows}."""
     return json.loads(RECORD.read_text(encoding="utf-8"))["trees"]
 
 
 def our_tree(name):
-    """The reconstruction's tree of one of those positions: rows."""
+    """Return the reconstruction's tree of one of those positions: rows."""
     return [list(row) for row in trees.rows(think(position(name), Settings.image(widths=NARROW), tape=TAPE))]

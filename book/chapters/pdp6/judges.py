@@ -32,9 +32,9 @@ def exchanged_without_swap(answer: str) -> str:
 
 def _exchanges(lines, most, without):
     made = assembled(FRAME, lines)
-    for told in EXCHANGED:
+    for given in EXCHANGED:
         machine, done = loaded(made), []
-        machine.deposit(1, told)
+        machine.deposit(1, given)
         machine.start(made.symbols["GO"])
         while len(done) <= most and machine.pc != made.symbols["DONE"]:
             record = machine.step()
@@ -42,7 +42,7 @@ def _exchanges(lines, most, without):
             if record.reason:
                 return fault_of(made, record, [])
         for name in done:
-            if kind := next((each for each in without if name.startswith(each)), ""):
+            if kind := next((barred for barred in without if name.startswith(barred)), ""):
                 return f"{kind} and its variants are not allowed here."
         if len(done) > most:
             return (
@@ -50,9 +50,9 @@ def _exchanges(lines, most, without):
                 if most > 1
                 else "Write one instruction. Yours does more."
             )
-        wanted = (told & RIGHT) << 18 | told >> 18
+        wanted = (given & RIGHT) << 18 | given >> 18
         if machine.examine(1) != wanted:
-            return f"It makes {octal(machine.examine(1))} of {octal(told)}. It must make {octal(wanted)}."
+            return f"It makes {octal(machine.examine(1))} of {octal(given)}. It must make {octal(wanted)}."
     return ""
 
 
@@ -76,14 +76,14 @@ def greatest_of_five(answer: str) -> str:
     made = assembled(FIVE, answer)
     at = made.symbols["LIST"]
     for numbers in FIVES:
-        words = [word(each) for each in numbers]
+        words = [word(number) for number in numbers]
         machine, fault = run_lines(made, dict(enumerate(words, at)))
-        told = " ".join(map(str, numbers))
+        shown = " ".join(map(str, numbers))
         if fault:
-            return f"With {told} at LIST: {fault[0].lower()}{fault[1:]}"
+            return f"With {shown} at LIST: {fault[0].lower()}{fault[1:]}"
         if signed(machine.examine(1)) != max(numbers):
             return (
-                f"With {told} at LIST accumulator 1 holds {signed(machine.examine(1))} at the end, not {max(numbers)}."
+                f"With {shown} at LIST accumulator 1 holds {signed(machine.examine(1))} at the end, not {max(numbers)}."
             )
         if [machine.examine(at + place) for place in range(5)] != words:
             return "Your lines changed the list. Only read it."
@@ -100,12 +100,12 @@ def ones_counted(answer: str) -> str:
     'With 000000,,000013 in accumulator 1, accumulator 2 holds 11 at the end, not 3.'
     """
     made = assembled(FRAME, answer)
-    for told in COUNTED:
-        machine, fault = run_lines(made, {1: told, 2: 0o777})
+    for given in COUNTED:
+        machine, fault = run_lines(made, {1: given, 2: 0o777})
         if fault:
-            return f"With {octal(told)} in accumulator 1: {fault[0].lower()}{fault[1:]}"
-        if signed(machine.examine(2)) != told.bit_count():
-            return f"With {octal(told)} in accumulator 1, accumulator 2 holds {signed(machine.examine(2))} at the end, not {told.bit_count()}."
+            return f"With {octal(given)} in accumulator 1: {fault[0].lower()}{fault[1:]}"
+        if signed(machine.examine(2)) != given.bit_count():
+            return f"With {octal(given)} in accumulator 1, accumulator 2 holds {signed(machine.examine(2))} at the end, not {given.bit_count()}."
     return ""
 
 

@@ -1,6 +1,6 @@
 """The experiments of the book's laboratory: `make data ARGS=depth` plays `machack/laboratory/experiments/depth.toml`.
 
-Of each result a test plays a part again.  Mac Hack plays some hundred games a minute and core; the programs before it
+A test plays a part of each result again.  Mac Hack plays some hundred games a minute and core; the programs before it
 take seconds for each.  For NAME-choices nothing is played: the programs' choices are compared with those of a deeper
 search.  Engines of others must be installed.
 """

@@ -44,7 +44,7 @@ handle.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelab
 
 def in_python():
     """{"tree": [ms, ...], "all": [ms, ...]}: every move of the slider on every position."""
-    found = {"tree": [], "all": []}
+    times = {"tree": [], "all": []}
     for name in POSITIONS:
         figure, drawn = explorer(name), []
         figure.first.tree.observe(lambda _, drawn=drawn: drawn.append(time.perf_counter()), "tape")
@@ -52,9 +52,9 @@ def in_python():
             begun = time.perf_counter()
             figure.knobs.controls["width"].value = width
             figure.wait()
-            found["all"].append(1000 * (time.perf_counter() - begun))
-            found["tree"].append(1000 * (drawn[-1] - begun))
-    return found
+            times["all"].append(1000 * (time.perf_counter() - begun))
+            times["tree"].append(1000 * (drawn[-1] - begun))
+    return times
 
 
 @contextmanager
@@ -94,7 +94,7 @@ def laboratory(folder):
 
 
 def answers(address):
-    """Does a server answer there?"""
+    """Return True if a server answers there."""
     try:
         return urlopen(address, timeout=5).status == 200
     except OSError:
@@ -102,17 +102,17 @@ def answers(address):
 
 
 def until(true):
-    """Waits until something is true; what it returned."""
+    """Wait until something is true; return what it returned."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        if found := true():
-            return found
+        if value := true():
+            return value
         time.sleep(0.1)
     raise TimeoutError("JupyterLab did not come up")
 
 
 def in_lab(chromium):
-    """Milliseconds from a key on the slider to the new tree drawn in JupyterLab, for each key."""
+    """Return milliseconds from a key on the slider to the new tree drawn in JupyterLab, for each key."""
     from selenium.webdriver import ActionChains, Keys
 
     times = []
@@ -135,7 +135,7 @@ def in_lab(chromium):
 
 
 def measure(kept):
-    """Return the times, after printing their medians beside the promise."""
+    """Return the times, after printing their medians with the promise."""
     times = in_python()
     chromium = browser(but="127.0.0.1") if importlib.util.find_spec("jupyterlab") else None
     times["lab"] = in_lab(chromium) if chromium else kept.before.get("lab", [])

@@ -1,6 +1,6 @@
-"""What a match costs beside its games: `make data ARGS=limits`.
+"""Measure what a match costs apart from its games: `make data ARGS=limits`.
 
-One run: 1,000 games at normal widths on all cores, their wall time beside the processor time of the games divided by the cores;
+One run: 1,000 games at normal widths on all cores, their wall time and the processor time of the games divided by the cores;
 how long a run of them that was killed needs until it plays again; and, with games that cost nothing, the memory and the time of
 1,000 and of 100,000 games, of tables of few and of many programs, and of a Dask cluster on this machine: how many pairs a second
 one scheduler and one client can give out, take back and keep, which bounds the workers that they can feed.  A quiet
@@ -46,8 +46,8 @@ def invented(programs, games):
 
 
 def handed_out(pairs, cores):
-    """Pairs a second that one client gives to a cluster of this machine, takes back and keeps on the disk; and what of a
-    pair's time is the client's own, in milliseconds.
+    """Return pairs a second that one client gives to a cluster of this machine, takes back and keeps on the disk; and
+    what of a pair's time is the client's own, in milliseconds.
     """
     import distributed
 
@@ -57,10 +57,10 @@ def handed_out(pairs, cores):
         distributed.LocalCluster(n_workers=cores, threads_per_worker=1, dashboard_address=None) as cluster,
         tempfile.TemporaryDirectory() as folder,
     ):
-        began, own = time.perf_counter(), time.process_time()
+        began, processor_began = time.perf_counter(), time.process_time()
         score = matches.run(plan, folder, scheduler=cluster.scheduler_address)
-        seconds, own = time.perf_counter() - began, time.process_time() - own
-    return score.pairs / seconds, 1000 * own / score.pairs
+        seconds, processor_began = time.perf_counter() - began, time.process_time() - processor_began
+    return score.pairs / seconds, 1000 * processor_began / score.pairs
 
 
 def played(games, cores):
@@ -89,7 +89,7 @@ def played(games, cores):
 
 
 def invented_alone(programs, games):
-    """Return what `invented` measures in a process of its own, whose memory is that of these games."""
+    """Return what `invented` measures in a separate process, whose memory is that of these games."""
     command = [sys.executable, "-m", "book.laboratory.data.limits", str(programs), str(games)]
     row = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[3]).stdout
     return {"programs": programs, **json.loads(row)}
@@ -99,10 +99,10 @@ def measure(kept):
     """Return the figures, rounded."""
     match = kept(played, GAMES, workers.cores())
     alone = [kept(invented_alone, *sizes) for sizes in INVENTED]
-    rate, own = kept(handed_out, 2000, workers.cores())
-    cluster = {"pairs_a_second": rate, "own_milliseconds": own, "feeds": rate * match["seconds_a_pair"]}
-    found = {"match": match, "cluster": cluster, "invented": alone}
-    return json.loads(json.dumps(found), parse_float=lambda digits: round(float(digits), 3))
+    rate, processor_share = kept(handed_out, 2000, workers.cores())
+    cluster = {"pairs_a_second": rate, "own_milliseconds": processor_share, "feeds": rate * match["seconds_a_pair"]}
+    measured = {"match": match, "cluster": cluster, "invented": alone}
+    return json.loads(json.dumps(measured), parse_float=lambda digits: round(float(digits), 3))
 
 
 if __name__ == "__main__":

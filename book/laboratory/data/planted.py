@@ -23,7 +23,7 @@ SPRT, GAMES = (0, 20), 4000
 
 
 def plan_for(changes: str) -> Plan:
-    """The match of the program as it is against one with these settings."""
+    """Return the match of the program as it is against one with these settings."""
     return Plan({"as it is": "machack", "changed": f"machack; {changes}"}, games=GAMES, sprt=SPRT)
 
 
@@ -33,7 +33,7 @@ def measure(kept):
     for number, (name, changes, planted) in enumerate(PLANTED, 1):
         with shown(sys.stderr) as watch:
             score = run(plan_for(changes), kept.folder / str(number), cores(), watch=watch)
-        told = score.as_dict()
+        result = score.as_dict()
         row = {"name": name, "changes": changes, "planted": planted, "games": score.games}
-        matches.append({**row, **told["pairings"][0], **told["sprt"]})
+        matches.append({**row, **result["pairings"][0], **result["sprt"]})
     return {"matches": matches}

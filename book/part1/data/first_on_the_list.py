@@ -17,16 +17,16 @@ REFUTED = 30000
 
 
 def searched(board):
-    """One position: the list's length, the choice and its place, and how many moves tie for the best."""
-    listed = [each.move for each in plausible_moves(board) if each.move in board.legal_moves]
-    found = think(board, ALL_AT_THE_TOP, tape=0)
+    """Return the row of one position: the list's length, the choice and its place, and how many moves tie for the best."""
+    listed = [move.move for move in plausible_moves(board) if move.move in board.legal_moves]
+    thought = think(board, ALL_AT_THE_TOP, tape=0)
     six = think(board, WITH_TIES)
     values = [raw for _, _, raw in root_lines(six.tape) if abs(raw) < REFUTED]
     return {
         "legal": len(listed),
-        "move": found.move.uci(),
-        "place": listed.index(found.move) + 1,
-        "nodes": found.nodes,
+        "move": thought.move.uci(),
+        "place": listed.index(thought.move) + 1,
+        "nodes": thought.nodes,
         "tied": values.count(six.value),
     }
 

@@ -8,7 +8,7 @@ searches in games of the program against itself, for the rows that choose no mov
 move: its items, and how many rows they are of.
 
 A row with fixed points could be switched off by Settings(weights={id: 0}); most rows are formulas, so the program runs
-with a `credit` of our own (`laboratory.modified`).  All is counted, so every machine finds the same.
+with a `credit` from us (`laboratory.modified`).  All is counted, so every machine finds the same.
 """
 
 import importlib
@@ -33,15 +33,15 @@ class Program:
     """The program with switches: what it lists, and what it chooses."""
 
     def __init__(self):
-        mine = the_variant()
-        self.settings = mine.Settings.normal()
+        modified = the_variant()
+        self.settings = modified.Settings.normal()
         self.choose, self.positions = (
-            importlib.import_module(f"{mine.__name__}.{room}") for room in ("program.choose", "notation.states")
+            importlib.import_module(f"{modified.__name__}.{name}") for name in ("program.choose", "notation.states")
         )
-        self.tape = importlib.import_module(f"{mine.__name__}.program.tape").new_tape(0)
+        self.tape = importlib.import_module(f"{modified.__name__}.program.tape").new_tape(0)
 
     def set_up(self, board):
-        """A state with all reasons on."""
+        """Return a state with all reasons on."""
         return self.positions.set_up(board, self.settings)
 
     def switch_off(self, m, off, safe_checks=True):
@@ -50,18 +50,20 @@ class Program:
         m.safe_checks = int(safe_checks)
 
     def listed(self, m):
-        """The moves in order, as uci."""
+        """Return the moves in order, as uci."""
         n = self.choose.list_root(m)
         return [to_chess_move(m.moves[1][m.ranked[1][place]]).uci() for place in range(n)]
 
     def chosen(self, m):
-        """The move of the search, as uci."""
+        """Return the move of the search, as uci."""
         self.choose.choose_move(m, self.tape)
         return to_chess_move(m.line[1][0]).uci()
 
 
 def what_changes(program, board, bits):
-    """One position: {"list": first six, "move": .., and for each switch that changes something what comes instead}."""
+    """Return the row of one position: {"list": first six, "move": .., and for each switch that changes something what comes
+    instead}.
+    """
     m = program.set_up(board)
     usual = program.listed(m)
     row = {"list": usual[:6], "move": program.chosen(m), "first": {}, "six": [], "choice": {}}
@@ -78,7 +80,7 @@ def what_changes(program, board, bits):
 
 
 def with_costs(board, row):
-    """The row, each other choice with what it costs by a deeper search: [move, cost in 1/128 pawn]."""
+    """Return the row, each other choice with what it costs by a deeper search: [move, cost in 1/128 pawn]."""
     if row["choice"]:
         usual = judged(board, board.parse_uci(row["move"]))
         values = {move: judged(board, board.parse_uci(move)) for move in set(row["choice"].values())}
@@ -100,7 +102,7 @@ def by_others(board, row, bits):
         there.push_uci(move)
         return there
 
-    names = [each.id for each in HEURISTICS if each.id in row["choice"]]
+    names = [heuristic.id for heuristic in HEURISTICS if heuristic.id in row["choice"]]
     moves = {row["choice"][name][0] for name in names} | ({row["move"]} if names else set())
     foreign = {move: -search(after(move), PLIES).score for move in moves}
     return {
@@ -125,11 +127,11 @@ def factors(board):
         m.traced = m.moves[1][place]
         list_root(m)
         items = [(int(m.log[i][0]), int(m.log[i][1])) for i in range(int(m.kept_log)) if m.log[i][1]]
-        mine = {}
+        own_factors = {}
         for reason, amount in items:
-            mine[reason_named(reason)[0].id] = mine.get(reason_named(reason)[0].id, 0) + amount
-        moves.append([len(items), len(mine)])
-        for name, amount in mine.items():
+            own_factors[reason_named(reason)[0].id] = own_factors.get(reason_named(reason)[0].id, 0) + amount
+        moves.append([len(items), len(own_factors)])
+        for name, amount in own_factors.items():
             touched = points.setdefault(name, [0, 0])
             touched[0] += 1
             touched[1] += abs(amount)
@@ -137,43 +139,45 @@ def factors(board):
 
 
 def own_positions():
-    """Every position of some games of the program against itself, each by itself: no history, so that its FEN says all."""
-    found = []
+    """Return every position of some games of the program against itself, each by itself: no history, so that its FEN
+    says all.
+    """
+    positions = []
     for seed in OWN_GAMES:
         board = play(seed).board
         while board.move_stack:
             board.pop()
-            found.append(chess.Board(board.fen()))
-    return found
+            positions.append(chess.Board(board.fen()))
+    return positions
 
 
 def margin(board, name, move, other):
-    """How many points more the row gives, at the top, to the one move than to the other."""
+    """Return how many points more the row gives, at the top, to the one move than to the other."""
     given = {
-        each.move.uci(): sum(reason.amount for reason in each.reasons if reason.id.split()[-1] == name)
-        for each in plausible_moves(board)
+        entry.move.uci(): sum(reason.amount for reason in entry.reasons if reason.id.split()[-1] == name)
+        for entry in plausible_moves(board)
     }
     return given[move] - given[other]
 
 
 def examples_in(rows):
-    """{row: [game, ply]}: for each row the most telling position in which it chooses the move, None if there is none.
+    """{row: [game, ply]}: for each row the clearest position in which it chooses the move, None if there is none.
 
-    Its own points must tell the two moves apart, if that can be found; then the move should cost something without it,
+    Its own points must decide between the two moves, if there is such a position; then the move should cost something without it,
     be the move of the game, and the first of the list change too.  No position serves twice, if another can be found.
     """
-    found, taken = {}, set()
+    examples, taken = {}, set()
     for heuristic in HEURISTICS:
         name, some = heuristic.id, []
         for row in rows:
             if name in row["choice"]:
                 game, ply = row["game"], row["ply"]
                 other, cost = row["choice"][name]
-                told = margin(paper_game(game).at(ply), name, row["move"], other) > 0 or name == "A2"
+                is_larger = margin(paper_game(game).at(ply), name, row["move"], other) > 0 or name == "A2"
                 played = paper_game(game).moves[ply].uci() == row["move"]
                 some.append(
                     (
-                        told,
+                        is_larger,
                         (game, ply) not in taken,
                         cost >= COSTLY,
                         cost > 0,
@@ -183,13 +187,13 @@ def examples_in(rows):
                         -ply,
                     )
                 )
-        found[name] = [-each for each in max(some)[-2:]] if some else None
-        taken.add(tuple(found[name] or ()))
-    return found
+        examples[name] = [-key for key in max(some)[-2:]] if some else None
+        taken.add(tuple(examples[name] or ()))
+    return examples
 
 
 def in_game(program, board, bits):
-    """Return what one position of the paper's games tells."""
+    """Return what one position of the paper's games shows."""
     moves, points = factors(board)
     row = with_costs(board, what_changes(program, board, bits))
     return {**row, "judged": by_others(board, row, bits), "moves": moves, "points": points}
@@ -199,15 +203,15 @@ def count_elsewhere(rows, boards, bits):
     """Return {switch: {"first", "six", "choice": how many, "example": [fen, with, without]}} of own games."""
     counts = {name: {"first": 0, "six": 0, "choice": 0, "example": None} for name in bits}
     for row, board in zip(rows, boards):
-        for name, found in counts.items():
+        for name, count in counts.items():
             for kind in ("first", "six", "choice"):
-                found[kind] += name in row[kind]
+                count[kind] += name in row[kind]
             if (
                 name in row["choice"]
-                and found["example"] is None
+                and count["example"] is None
                 and margin(board, name, row["move"], row["choice"][name]) > 0
             ):
-                found["example"] = [board.fen(), row["move"], row["choice"][name]]
+                count["example"] = [board.fen(), row["move"], row["choice"][name]]
     return counts
 
 

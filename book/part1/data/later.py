@@ -1,6 +1,6 @@
-"""The rules of August beside those of a later program: `make data ARGS=later`.
+"""Compare the rules of August with those of a later program: `make data ARGS=later`.
 
-The records of the program of 1980 (tests/data/later) are compared with the program's rules, as the paper has them and
+The records of the program of 1980 (tests/data/later) are compared with the program's rules, as the paper states them and
 with the switches as the later program has them. With them go its secondary searches in one position of game 1. The
 chapter on the secondary search and the page on the versions draw from the file. All is counted, so every machine finds
 the same.

@@ -1,4 +1,4 @@
-"""What one run of the original's plausible move generator costs: `make data ARGS=list-cost`.
+"""Measure one run of the original's plausible move generator: `make data ARGS=list-cost`.
 
 Needs a reader's copy of the surviving original (MACHACK_ORIGINALS). At every third position of the paper's games on
 which the program was to move, the PDP-6 of this book runs its search at normal widths and is stopped where the
@@ -18,11 +18,11 @@ EVERY, MOST, PATIENCE = 3, 400, 40_000_000
 
 def lists(program, most=MOST):
     """(instructions, microseconds) of the first lists of a search; the program is afterwards as it was before."""
-    machine, before, found = program.machine, program.snapshot(), []
+    machine, before, costs = program.machine, program.snapshot(), []
     program.type("M")
     program.devices.teletype.type("\n")
     over = program.symbols["HACK11"] + 0o21
-    while len(found) < most:
+    while len(costs) < most:
         machine.breakpoints = {program.symbols[BEGIN], over}
         stop = machine.run(max_instructions=PATIENCE)
         if stop.reason != "breakpoint" or stop.pc == over:
@@ -30,10 +30,10 @@ def lists(program, most=MOST):
         count, time = machine.instructions, machine.time
         machine.breakpoints = {program.symbols[END]}
         machine.run(max_instructions=PATIENCE)
-        found.append((machine.instructions - count, round((machine.time - time) / 1000)))
+        costs.append((machine.instructions - count, round((machine.time - time) / 1000)))
     machine.breakpoints = set()
     program.go_back(before)
-    return found
+    return costs
 
 
 def costs(program, game, ply):

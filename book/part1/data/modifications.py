@@ -1,7 +1,7 @@
 """The small modifications of returned values, one by one: `make data ARGS=modifications`.
 
 Every position of the paper's four games, of both sides, is searched with a width of six without the modifications, with each
-of the four alone, and with all; the program's own moves also at tournament widths, without and with all; and once with
+of the four alone, and with all; the program's own moves also at tournament widths, without and with all, and once with
 the solution of an exercise, which looks four plies down.  All is counted, so every machine finds the same.
 """
 
@@ -33,38 +33,38 @@ def modified_value(m, tape, ply, value, bits):
 
 
 def search(rooms, board, settings, mask):
-    """Searches with some of the modifications; returns move, value, nodes, and how often which bits were noted."""
+    """Search with some of the modifications; return move, value, nodes, and how often which bits were noted."""
     positions, tapes, choose, thought = rooms
     m, tape = positions.set_up(board, settings), tapes.new_tape(400_000)
     m.modifications = mask
-    found = thought.thought_of(board, settings, m, tape, choose.choose_move(m, tape), 0.0)
-    noted = found.tape[found.tape["kind"] == ADJUSTED]
+    result = thought.thought_of(board, settings, m, tape, choose.choose_move(m, tape), 0.0)
+    noted = result.tape[result.tape["kind"] == ADJUSTED]
     counts = {
         where: {str(bits): n for bits, n in sorted(collections.Counter(events["detail"].tolist()).items())}
         for where, events in (("tree", noted), ("top", noted[noted["node"] == 0]))
     }
-    return {"move": found.move.uci(), "value": found.value, "nodes": found.nodes, **(counts if mask == ALL else {})}
+    return {"move": result.move.uci(), "value": result.value, "nodes": result.nodes, **(counts if mask == ALL else {})}
 
 
 def measure(kept):
     """Return the figures of all positions."""
     program, farther = variant(modified_value=modified_value), variant(modification=four_plies)
     rooms = [
-        importlib.import_module(f"{program.__name__}.{room}")
-        for room in ("notation.states", "program.tape", "program.choose", "thinking.thought")
+        importlib.import_module(f"{program.__name__}.{name}")
+        for name in ("notation.states", "program.tape", "program.choose", "thinking.thought")
     ]
     normal, tournament = program.Settings.normal(), program.Settings.tournament()
 
-    def searched(board, own):
-        found = {"normal": {str(mask): search(rooms, board, normal, mask) for mask in MASKS}}
-        if own:
-            found["tournament"] = {str(mask): search(rooms, board, tournament, mask) for mask in (0, ALL)}
-        return found | {"four": farther.think(board, farther.Settings.normal(), tape=0).move.uci()}
+    def searched(board, is_ours):
+        by_widths = {"normal": {str(mask): search(rooms, board, normal, mask) for mask in MASKS}}
+        if is_ours:
+            by_widths["tournament"] = {str(mask): search(rooms, board, tournament, mask) for mask in (0, ALL)}
+        return by_widths | {"four": farther.think(board, farther.Settings.normal(), tape=0).move.uci()}
 
     rows = []
     for game in paper_games():
         ours = {len(board.move_stack) for board, _ in game.machine_moves()}
         for ply in range(len(game.moves)):
-            own = ply in ours
-            rows.append({"game": game.number, "ply": ply, "own": own, **kept(searched, game.at(ply), own)})
+            is_ours = ply in ours
+            rows.append({"game": game.number, "ply": ply, "own": is_ours, **kept(searched, game.at(ply), is_ours)})
     return {"positions": rows}

@@ -11,7 +11,7 @@ from machack.notation.games import paper_games
 MEASURES = {"older-widths.json": 1}
 FIXED = {"captures": 0, "ignore_mates": False, "safe_checks": False, "distinct_pieces": False, "two_threats": False}
 COUNTING = {"feedover": 0, "plausible_captures": False}
-KOTOK = (4, 3, 2, 2, 1, 1, 1, 1)  # his last two widths are 0: there the search ends
+KOTOK = (4, 3, 2, 2, 1, 1, 1, 1)  # the last two widths are 0, so the search ends there
 SEARCHES = {
     "7, plain": Settings(widths=(7,), depth=4, alpha_beta=False, **FIXED, **COUNTING),
     "7": Settings(widths=(7,), depth=4, **FIXED),
@@ -22,7 +22,7 @@ MOST = 28672  # a move that loses a mate loses no more than this
 
 
 def worth(board, move):
-    """What a tournament search gives for a move, as its own side sees it."""
+    """Return what a tournament search gives for a move, as its own side sees it."""
     after = board.copy()
     after.push(move)
     value = think(after, Settings.tournament(), tape=0).value
@@ -30,18 +30,18 @@ def worth(board, move):
 
 
 def compare(board, played):
-    """One position: for each search its move, moves made, and what the move loses."""
+    """Return the row of one position: for each search its move, moves made, and what the move loses."""
     best = worth(board, think(board, Settings.tournament(), tape=0).move)
     row, known = {}, {}
     for name, settings in SEARCHES.items():
-        found = think(board, settings, tape=0)
-        if found.move not in known:
-            known[found.move] = max(0, min(MOST, best - worth(board, found.move)))
+        thought = think(board, settings, tape=0)
+        if thought.move not in known:
+            known[thought.move] = max(0, min(MOST, best - worth(board, thought.move)))
         row[name] = {
-            "move": found.move.uci(),
-            "nodes": found.nodes,
-            "loses": known[found.move],
-            "played": found.move == played,
+            "move": thought.move.uci(),
+            "nodes": thought.nodes,
+            "loses": known[thought.move],
+            "played": thought.move == played,
         }
     return row
 

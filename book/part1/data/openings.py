@@ -18,7 +18,7 @@ GAMES, CHOICES, LONGEST = 200, 3, 40
 
 
 def without_book(board):
-    """What the search plays: {widths: move in UCI}."""
+    """Return what the search plays: {widths: move in UCI}."""
     return {
         name: think(board, settings, tape=0).move.uci()
         for name, settings in (("normal", Settings.normal()), ("tournament", Settings.tournament()))
@@ -26,7 +26,7 @@ def without_book(board):
 
 
 def stay(side, seed):
-    """How many plies a game stays in the book, the program having `side` and its opponent a die."""
+    """Return how many plies a game stays in the book, the program having `side` and its opponent a die."""
     board, die = chess.Board(), random.Random(seed)
     while len(board.move_stack) < LONGEST:
         if board.turn == side:
@@ -35,7 +35,7 @@ def stay(side, seed):
                 break
             board.push(replies[0].move)
         else:
-            some = [each.move for each in plausible_moves(board) if each.move in board.legal_moves][:CHOICES]
+            some = [move.move for move in plausible_moves(board) if move.move in board.legal_moves][:CHOICES]
             if not some:
                 break
             board.push(die.choice(some))

@@ -19,7 +19,7 @@ WIDTHS = {"normal": (6,), "tournament": TOURNAMENT}
 
 
 def settings_for(game):
-    """The settings under which a game is thought about again, by name."""
+    """Return the settings under which a game is thought about again, by name."""
     return {
         "normal": Settings.normal(),
         "tournament": Settings.tournament(),
@@ -28,23 +28,23 @@ def settings_for(game):
 
 
 def ask(board, played, settings):
-    """One answer of the reconstruction, and what it thinks of the move that was played."""
-    found = think(board, settings)
-    listed = [each.move for each in root_moves(found)]
-    looked_at = {each.move for each in root_moves(found) if each.looked_at}
+    """Return one answer of the reconstruction, and what it thinks of the move that was played."""
+    thought = think(board, settings)
+    listed = [move.move for move in root_moves(thought)]
+    looked_at = {move.move for move in root_moves(thought) if move.looked_at}
     return {
-        "move": found.move.uci(),
-        "value": found.value,
-        "book": found.from_book,
-        "nodes": found.nodes,
-        "lists": found.counters["plausible_move_gen"],
+        "move": thought.move.uci(),
+        "value": thought.value,
+        "book": thought.from_book,
+        "nodes": thought.nodes,
+        "lists": thought.counters["plausible_move_gen"],
         "place": listed.index(played) + 1 if played in listed else 0,
         "looked_at": played in looked_at,
     }
 
 
 def ask_original(program, widths):
-    """One answer of the original."""
+    """Return one answer of the original."""
     program.settings(widths=list(widths))
     answer = program.think()
     return {

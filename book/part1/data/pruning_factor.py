@@ -19,13 +19,15 @@ SEARCHES = {"normal": Settings.normal(), "tournament": Settings.tournament(),
 
 
 def positions(how_many=POSITIONS):
-    """Positions on which the program was to move, spread evenly over the paper's games: [(game number, board), ...]."""
+    """Return positions on which the program was to move, spread evenly over the paper's games: [(game number, board),
+    ...].
+    """
     boards = measuring.positions()
     return [boards[i * len(boards) // how_many] for i in range(how_many)]
 
 
 def compare(board, settings):
-    """One position searched with and without pruning: counts of moves considered, and whether the answers agree."""
+    """Search one position with and without pruning; return counts of moves considered, and whether the answers agree."""
     pruned = Thinking(board, settings, tape=0).start().join()
     plain = Thinking(board, settings.but(alpha_beta=False), tape=0, nodes=LIMIT).start().join()
     return {

@@ -1,9 +1,9 @@
-"""What a referee says of the paper's games: `make data ARGS=referee`.
+"""Measure what a referee says of the paper's games: `make data ARGS=referee`.
 
 At every position of the four games Stockfish looks for the best move, and then at the move that was played; where the
 program was to move, also at the moves that the reconstruction and the original choose (book/part1/data/paper-games.json).
 One thread, a number of nodes for each question, the table emptied before each: the same version finds the same again, and
-what the file has from it with as many nodes is kept.  Values are hundredths of a pawn as Stockfish counts (from version 15.1 on, 100 of them
+the file's values from it with as many nodes are kept.  Values are hundredths of a pawn as Stockfish counts (from version 15.1 on, 100 of them
 win every second game), White's view; a mate in n moves is 100,000 less n.
 """
 
@@ -25,7 +25,7 @@ MATE = 100_000
 
 
 def value(engine, board, *moves):
-    """What Stockfish thinks the position is worth, with these moves only where some are given: (its move, White's value)."""
+    """Return what Stockfish thinks the position is worth, with these moves only if some are given: (its move, White's value)."""
     info = engine.analyse(
         board, chess.engine.Limit(nodes=NODES), game=object(), root_moves=moves or None, info=chess.engine.INFO_ALL
     )
@@ -33,7 +33,7 @@ def value(engine, board, *moves):
 
 
 def refereed(engine, board, asked, known):
-    """One row: the referee's own move, and the values of it and of those asked about, {uci: value}."""
+    """Return the row of one position: the referee's own move, and the values of it and of those asked about, {uci: value}."""
     if known:
         best, values = chess.Move.from_uci(known["best"]), dict(known["values"])
     else:

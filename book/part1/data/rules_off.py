@@ -1,4 +1,4 @@
-"""What each rule decides: `make data ARGS=rules-off`.
+"""Measure what each rule decides: `make data ARGS=rules-off`.
 
 Every move that the program made in the paper's four games is searched again at normal and at tournament widths, with
 all rules and with each rule of three chapters (the static value, feedover, the width) switched off or changed.  Where
@@ -27,15 +27,15 @@ CHANGES = {
 # fmt: on
 
 
-def found(board, settings):
-    """What one search found: its move, its value for the side to move, the moves it made."""
+def search_row(board, settings):
+    """Return what one search found: its move, its value for the side to move, the moves it made."""
     thought = think(board, settings, tape=0)
     return [thought.move.uci(), thought.value if board.turn else -thought.value, thought.nodes]
 
 
 def row_of(board, settings, usual):
     """Return [move, value, nodes, what the change costs by the judge] of a search; `usual` is the move with all rules."""
-    row = found(board, settings)
+    row = search_row(board, settings)
     if usual is None or row[0] == usual:
         return [*row, 0]
     return [*row, judged(board, board.parse_uci(usual)) - judged(board, board.parse_uci(row[0]))]

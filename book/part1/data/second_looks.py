@@ -17,18 +17,18 @@ SEARCHES = {"narrow": Settings(widths=(3,)), "normal": Settings.normal(), "tourn
 
 def looks(thought):
     """Return the secondary searches of a thought, in order: [(move, first value, second value, did it count), ...]."""
-    found, first = [], 0
+    seen, first = [], 0
     for event in thought.tape[thought.tape["node"] == 0]:
         if event["kind"] == SECONDARY_BEGIN:
             first = int(event["value"])
         elif event["kind"] == SECONDARY_END:
             replaced = bool(event["detail"] == WORSE)
-            found.append((to_chess_move(int(event["move"])), first, int(event["value"]), replaced))
-    return found
+            seen.append((to_chess_move(int(event["move"])), first, int(event["value"]), replaced))
+    return seen
 
 
 def judge(board, move, settings):
-    """The value of a move when everything below it is searched two plies deeper, White's view."""
+    """Return the value of a move when everything below it is searched two plies deeper, White's view."""
     after = board.copy()
     after.push(move)
     if after.is_game_over():

@@ -47,7 +47,7 @@ TRAPS = {
 
 
 def after(words):
-    """The board after these moves in SAN."""
+    """Return the board after these moves in SAN."""
     board = chess.Board()
     for word in words.split():
         board.push_san(word)

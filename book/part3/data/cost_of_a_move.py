@@ -1,4 +1,4 @@
-"""What a move of its search costs the original: `make data ARGS=cost-of-a-move`.
+"""Measure what a move of its search costs the original: `make data ARGS=cost-of-a-move`.
 
 Needs a reader's copy of the surviving original (MACHACK_ORIGINALS).  Each clean recorded answer is asked again on our
 PDP-6, where its game was loaded afresh and its moves were typed.
@@ -30,13 +30,13 @@ def costs(program, records):
     program.reset()
     if records[0]["settings"]["width"] != NORMAL:
         program.settings(widths=records[0]["settings"]["width"])
-    found, played = [], []
+    measured, played = [], []
     for record in records:
         moves = record["moves"].split()
         program.play(moves[len(played) :])
         played, answer = moves, program.think()
-        found.append([answer.instructions, *(answer.counters[name] for name in COUNTED)])
-    return found
+        measured.append([answer.instructions, *(answer.counters[name] for name in COUNTED)])
+    return measured
 
 
 def measure(kept):

@@ -1,4 +1,4 @@
-"""How fast the machine in a page is, and beside the interpreter: `make data ARGS=page-speed`, as `benchmarks/pdp6_page.py`."""
+"""Measure how fast the machine on a page is, and compare the interpreter: `make data ARGS=page-speed`, as `benchmarks/pdp6_page.py`."""
 
 import sys
 import tempfile
@@ -22,12 +22,12 @@ def measure(kept):
         with tempfile.TemporaryDirectory() as folder:
             chromium.set_script_timeout(300)
             chromium.get(page(folder, engine=True))
-            found = {NAMES[load.name]: speeds(chromium, load, None) for load in programs()}
+            by_load = {NAMES[load.name]: speeds(chromium, load, None) for load in programs()}
     finally:
         chromium.quit()
     return {
         "unit": "millions of instructions in a second of the processor",
         "processor": processor(),
-        "speeds": {name: round(row["page"]) for name, row in found.items()},
-        "beside the interpreter": {name: round(row["page"] / row["numba"], 2) for name, row in found.items()},
+        "speeds": {name: round(row["page"]) for name, row in by_load.items()},
+        "beside the interpreter": {name: round(row["page"] / row["numba"], 2) for name, row in by_load.items()},
     }

@@ -19,7 +19,7 @@ RING = 4096  # instructions that the machine remembers
 
 
 def prepared(load, **options):
-    """A machine with the load in it, ready to run to its halt."""
+    """Return a machine with the load in it, ready to run to its halt."""
     machine = Machine(**options)
     machine.memory[:] = load.memory
     machine.reset()
@@ -28,7 +28,7 @@ def prepared(load, **options):
 
 
 def times(load):
-    """Instructions, and simulated seconds for each kind of memory: {kind: seconds}."""
+    """Return instructions, and simulated seconds for each kind of memory: {kind: seconds}."""
     seconds = {}
     for kind in MEMORIES:
         machine = prepared(load, memory_type=kind)
@@ -39,7 +39,7 @@ def times(load):
 
 
 def words_done(load):
-    """How often each of the 512 operation codes was done, and how many words had an index, an indirect bit."""
+    """Return how often each of the 512 operation codes was done, and how many words had an index, an indirect bit."""
     machine = prepared(load)
     machine.trace = True
     codes, indexed, indirect = np.zeros(0o1000, np.int64), 0, 0
@@ -63,11 +63,11 @@ def measure(kept):
     load = search(path)
     instructions, seconds = times(load)
     codes, indexed, indirect = words_done(load)
-    shares = {each.title: round(float(codes[list(each.codes)].sum() / codes.sum()), 4) for each in FAMILIES}
+    shares = {family.title: round(float(codes[list(family.codes)].sum() / codes.sum()), 4) for family in FAMILIES}
     return {
         "typed": GAME.replace("~", " "),
         "instructions": instructions,
-        "seconds": {kind: round(each, 6) for kind, each in seconds.items()},
+        "seconds": {kind: round(second, 6) for kind, second in seconds.items()},
         "codes": int(np.count_nonzero(codes)),
         "families": shares,
         "indexed": round(indexed / int(codes.sum()), 4),

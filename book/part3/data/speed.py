@@ -1,4 +1,4 @@
-"""How fast the machine is beside SIMH, measured as `benchmarks/pdp6.py` does: `SIMH=PATH make data ARGS=speed`.
+"""Measure how fast the machine is compared with SIMH, as `benchmarks/pdp6.py` does: `SIMH=PATH make data ARGS=speed`.
 
 SIMH names open-simh's `pdp6`, built elsewhere; MACHACK_ORIGINALS a folder with a copy of the surviving program.
 """

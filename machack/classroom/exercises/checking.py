@@ -53,30 +53,32 @@ def check_answers(exercise: dict, answers: list) -> list[Verdict]:
 
     >>> from .sets import exercise
     >>> from .sealing import sealed
-    >>> [each.kind for each in check_answers(sealed(exercise("width-hand")), ["many", ""])]
+    >>> [verdict.kind for verdict in check_answers(sealed(exercise("width-hand")), ["many", ""])]
     ['unread', 'none']
     """
     return together(exercise, answers, [verdict(ask, answer) for ask, answer in zip(exercise["asks"], answers)])
 
 
-def together(exercise: dict, answers: list, found: list[Verdict]) -> list[Verdict]:
+def together(exercise: dict, answers: list, verdicts: list[Verdict]) -> list[Verdict]:
     """Combine the verdicts on the answers to an exercise, each of which was judged alone. If two different answers are asked
     for, the same answer given twice is wrong. The remark on the whole exercise waits until all answers are right.
 
     >>> twice = {"asks": [{"kind": "squares", "judge": "any"}] * 2}
-    >>> [each.kind for each in together(twice, ["e4", "E4"], [Verdict(True, "right", "That is right.")] * 2)]
+    >>> [verdict.kind for verdict in together(twice, ["e4", "E4"], [Verdict(True, "right", "That is right.")] * 2)]
     ['right', 'same']
     """
-    found, given = [*found], []
+    verdicts, given = [*verdicts], []
     for place, ask in enumerate(exercise["asks"]):
-        told = (ask.get("judge"), " ".join(str(answers[place]).lower().split()))
-        if found[place].right and told[0] and told in given:
-            found[place] = Verdict(False, "same", "You have already given that answer. Find another.")
-        given.append(told)
-    if not all(each.right for each in found):
-        plain = [each.right and ask["kind"] != "function" for ask, each in zip(exercise["asks"], found)]
-        found = [each._replace(words=RIGHT) if is_plain else each for is_plain, each in zip(plain, found)]
-    return found
+        key = (ask.get("judge"), " ".join(str(answers[place]).lower().split()))
+        if verdicts[place].right and key[0] and key in given:
+            verdicts[place] = Verdict(False, "same", "You have already given that answer. Find another.")
+        given.append(key)
+    if not all(verdict.right for verdict in verdicts):
+        plain = [verdict.right and ask["kind"] != "function" for ask, verdict in zip(exercise["asks"], verdicts)]
+        verdicts = [
+            verdict._replace(words=RIGHT) if is_plain else verdict for is_plain, verdict in zip(plain, verdicts)
+        ]
+    return verdicts
 
 
 def verdict(ask: dict, answer: Any) -> Verdict:
@@ -103,14 +105,14 @@ def verdict(ask: dict, answer: Any) -> Verdict:
 
 def _compared(ask, form):
     salt = ask["salt"]
-    mine = digest(salt, form)
-    if mine in ask["right"]:
-        return _right(unlock(salt, form, ask["shows"][ask["right"].index(mine)]))
-    if mine in ask["known"]:
-        locked = ask.get("played", {}).get(mine)
+    digested = digest(salt, form)
+    if digested in ask["right"]:
+        return _right(unlock(salt, form, ask["shows"][ask["right"].index(digested)]))
+    if digested in ask["known"]:
+        locked = ask.get("played", {}).get(digested)
         played = unlock(salt, form, locked) if locked else ""
-        return Verdict(False, "known", f"{NOT_YET} " + unlock(salt, form, ask["known"][mine]), played=played)
-    near = ask["near"].get(mine) or ask["near"].get(digest(salt, ordered(ask["kind"], form)))
+        return Verdict(False, "known", f"{NOT_YET} " + unlock(salt, form, ask["known"][digested]), played=played)
+    near = ask["near"].get(digested) or ask["near"].get(digest(salt, ordered(ask["kind"], form)))
     if near:
         return Verdict(False, "near", f"{NOT_YET} {NEARLY[near]}")
     said = ask.get("otherwise") or (_parts(ask, form) if "parts" in ask else WRONG[ask["kind"]])
@@ -139,13 +141,13 @@ WRONG = {
 def _parts(ask, form):
     """Say how many of the squares in an answer are right."""
     given = [] if form == "none" else form.split()
-    wanted = [each for each in ask["parts"] if each != digest(ask["salt"], "none")]
-    right = sum(digest(ask["salt"], each) in wanted for each in given)
+    wanted = [part for part in ask["parts"] if part != digest(ask["salt"], "none")]
+    right = sum(digest(ask["salt"], form) in wanted for form in given)
     extra, missing = len(given) - right, len(wanted) - right
-    told = [f"{_number_word(right)} of yours {'is' if right == 1 else 'are'} right"] if given else []
-    told += [f"{_number_word(extra)} {'does' if extra == 1 else 'do'} not belong there"] if extra else []
-    told += [f"{_number_word(missing)} {'is' if missing == 1 else 'are'} missing"] if missing else []
-    return (", ".join(told) or "There are some").capitalize() + "."
+    remarks = [f"{_number_word(right)} of yours {'is' if right == 1 else 'are'} right"] if given else []
+    remarks += [f"{_number_word(extra)} {'does' if extra == 1 else 'do'} not belong there"] if extra else []
+    remarks += [f"{_number_word(missing)} {'is' if missing == 1 else 'are'} missing"] if missing else []
+    return (", ".join(remarks) or "There are some").capitalize() + "."
 
 
 def _number_word(number):
@@ -170,17 +172,17 @@ def _of_function(ask, answer):
     function, fault = (answer, "") if callable(answer) else load_function(str(answer), ask["name"])
     if function is None:
         return Verdict(False, "fault", fault)
-    found = of_outcomes(ask, list(run_cases(function, ask["tries"], tuple(ask["takes"]), ask.get("seconds", 5))))
-    return found if callable(answer) or found.kind not in UNEXPLAINED else _remarked(ask, str(answer), found)
+    verdict = of_outcomes(ask, list(run_cases(function, ask["tries"], tuple(ask["takes"]), ask.get("seconds", 5))))
+    return verdict if callable(answer) or verdict.kind not in UNEXPLAINED else _remarked(ask, str(answer), verdict)
 
 
-def _remarked(ask, text, found):
+def _remarked(ask, text, verdict):
     """Add to a verdict that does not name the mistake what the text of the answer shows."""
     said = [words for pattern, words in ask.get("remarks", ()) if re.search(pattern, text)]
-    return found._replace(words=" ".join([found.words, *said]))
+    return verdict._replace(words=" ".join([verdict.words, *said]))
 
 
-def of_outcomes(ask: dict, found: list[Outcome]) -> Verdict:
+def of_outcomes(ask: dict, outcomes: list[Outcome]) -> Verdict:
     """Return the verdict on the outcomes of a function's calls.
 
     >>> ask = {"salt": "", "tries": [[1]], "results": [digest("", "2")], "known": [], "shapes": ["a number"], "chance": 0.5}
@@ -188,25 +190,25 @@ def of_outcomes(ask: dict, found: list[Outcome]) -> Verdict:
     'Wrong on the first try: the result is 3.'
     """
     salt, wanted = ask["salt"], ask["results"]
-    forms = compared(ask.get("same", ""), ask["tries"], found)
-    mine = [digest(salt, each) for each in forms]
-    if mine == wanted:
-        told = named(ask["tells"])(ask["tries"], [each.normal for each in found]) if "tells" in ask else ""
-        return _right(" ".join(filter(None, (unlock(salt, " | ".join(forms), ask["shows"][0]), told))))
-    wrong = [place for place, each in enumerate(mine) if each != wanted[place]]
-    right = len(found) - len(wrong)
+    forms = compared(ask.get("same", ""), ask["tries"], outcomes)
+    digests = [digest(salt, form) for form in forms]
+    if digests == wanted:
+        remark = named(ask["tells"])(ask["tries"], [outcome.normal for outcome in outcomes]) if "tells" in ask else ""
+        return _right(" ".join(filter(None, (unlock(salt, " | ".join(forms), ask["shows"][0]), remark))))
+    wrong = [place for place, digested in enumerate(digests) if digested != wanted[place]]
+    right = len(outcomes) - len(wrong)
     share = max(0.0, (right / len(wanted) - ask["chance"]) / (1 - ask["chance"])) if ask["chance"] < 1 else 0.0
-    kind, words = _why(ask, found, mine, wrong)
+    kind, words = _why(ask, outcomes, digests, wrong)
     place = wrong[0]
     said = kind == "fault" or kind == "differs" and "gives" not in ask  # by the words already
-    gave = "" if said else _gave(ask, found[place].normal, ask["tries"][place], place)
+    gave = "" if said else _gave(ask, outcomes[place].normal, ask["tries"][place], place)
     return Verdict(False, kind, words, ask["tries"][place], min(share, 0.99), gave)
 
 
-def _why(ask, found, mine, wrong):
+def _why(ask, outcomes, digests, wrong):
     """Return in what way a function is wrong, and the words for it, the most exact explanation first."""
-    first, salt = found[wrong[0]], ask["salt"]
-    known = _mistake(ask["known"], mine, wrong)
+    first, salt = outcomes[wrong[0]], ask["salt"]
+    known = _mistake(ask["known"], digests, wrong)
     if known:
         return "known", f"{NOT_YET} " + unlock(salt, "hint", known["hint"])
     if first.normal == "none" and "nothing" not in ask["shapes"]:
@@ -215,16 +217,16 @@ def _why(ask, found, mine, wrong):
         return "fault", first.words or f"It returns {first.shape}, which can't be an answer here."
     if first.shape not in ask["shapes"]:
         return "shape", f"It returns {first.shape}. It should return {' or '.join(ask['shapes'])}."
-    if len(found) > 2 and len(set(mine)) == 1:
+    if len(outcomes) > 2 and len(set(digests)) == 1:
         return "constant", "It returns the same answer on every try, whatever its arguments are."
-    right = len(found) - len(wrong)
-    begin = f"Right on {right} of {len(found)} tries. On the first wrong one" if right else "Wrong on the first try:"
+    right = len(outcomes) - len(wrong)
+    begin = f"Right on {right} of {len(outcomes)} tries. On the first wrong one" if right else "Wrong on the first try:"
     expected = ask.get("expected")
-    told = f"; it should be {_short(unlock(salt, 'expected', expected[wrong[0]]))}" if expected else ""
-    return "differs", f"{begin} the result is {_short(first.normal)}{told}."
+    expectation = f"; it should be {_short(unlock(salt, 'expected', expected[wrong[0]]))}" if expected else ""
+    return "differs", f"{begin} the result is {_short(first.normal)}{expectation}."
 
 
-def _gave(ask, form, told, place):
+def _gave(ask, form, arguments, place):
     """Say what a function returned on a try and what it should return. If the parts of a tuple have names, say only those
     that differ. Return "" if the exercise does not reveal it, or if the call failed.
     """
@@ -232,12 +234,12 @@ def _gave(ask, form, told, place):
         return ""
     wanted = unlock(ask["salt"], "expected", ask["expected"][place])
     names = ask.get("gives", ())
-    mine, right = _parts_of(form), _parts_of(wanted)
-    if not names or not len(mine) == len(right) == len(names):
+    parts, right = _parts_of(form), _parts_of(wanted)
+    if not names or not len(parts) == len(right) == len(names):
         return f"yours: {_in_python(form)}; wanted: {_in_python(wanted)}"
-    same = [named(ask["same"])(told, each) for each in (form, wanted)] if "same" in ask else [form, wanted]
+    same = [named(ask["same"])(arguments, shown) for shown in (form, wanted)] if "same" in ask else [form, wanted]
     differs = [one != other for one, other in zip(*map(_parts_of, same))]
-    pairs = [f"{name}: yours {a}, wanted {b}" for name, a, b, apart in zip(names, mine, right, differs) if apart]
+    pairs = [f"{name}: yours {a}, wanted {b}" for name, a, b, apart in zip(names, parts, right, differs) if apart]
     return "; ".join(pairs).replace("-", "−")
 
 
@@ -251,10 +253,10 @@ def _in_python(form):
     return _short({"true": "True", "false": "False", "none": "None"}.get(form, form))
 
 
-def _mistake(known, mine, wrong):
+def _mistake(known, digests, wrong):
     """Return the known wrong function that gives the same results everywhere, or one with the same wrong results."""
-    same = [each for each in known if each["results"] == mine]
-    alike = [each for each in known if all(mine[place] == each["results"][place] for place in wrong)]
+    same = [mistake for mistake in known if mistake["results"] == digests]
+    alike = [mistake for mistake in known if all(digests[place] == mistake["results"][place] for place in wrong)]
     return next(iter(same or alike), None)
 
 

@@ -47,7 +47,7 @@ class Unread(ValueError):
 
 
 class Refuted(str):
-    """What a judge says about a wrong move, with the moves that a board shows: the wrong one and the reply that refutes it, in UCI.
+    """A judge's words about a wrong move, with the moves that a board shows: the wrong one and the reply that refutes it, in UCI.
 
     >>> Refuted("White replies 7 c5.", "d7d5 c4c5").played
     'd7d5 c4c5'
@@ -123,12 +123,12 @@ def _words(answer, _board, _step, _options):
 
 def _letters(answer, _board, _step, _options):
     parts = answer if isinstance(answer, (list, tuple, set)) else re.findall(r"\w+", str(answer))
-    found = "".join(
-        letter for each in parts for letter in str(each) if letter.isalpha() and str(each).lower() not in LABELS
+    letters = "".join(
+        letter for part in parts for letter in str(part) if letter.isalpha() and str(part).lower() not in LABELS
     )
-    if not found:
+    if not letters:
         raise Unread("This asks for letters, such as ABD.")
-    return found.upper()
+    return letters.upper()
 
 
 def _chosen(answer, board, step, options):
@@ -139,7 +139,7 @@ def _list(answer, _board, _step, _options):
     parts = answer if isinstance(answer, (list, tuple)) else re.findall(r"[^\s,;\[\]()\"']+", str(answer))
     if isinstance(answer, (set, frozenset, dict)):
         raise Unread("The order counts. Give a list, not a set.")
-    return " ".join(_plain(each) for each in parts)
+    return " ".join(_plain(part) for part in parts)
 
 
 def squares(answer: Any) -> list[str]:
@@ -151,14 +151,14 @@ def squares(answer: Any) -> list[str]:
     Raise Unread if a word is not a square.
     """
     given = answer if isinstance(answer, (list, tuple, set, frozenset)) else [answer]
-    if any(not isinstance(each, (str, int)) or isinstance(each, bool) for each in given):
+    if any(not isinstance(part, (str, int)) or isinstance(part, bool) for part in given):
         raise Unread(f"This asks for squares, and your answer is {_what(answer)}.")
-    numbers = [each for each in given if isinstance(each, int)]
-    if any(not 0 <= each < 64 for each in numbers):
+    numbers = [part for part in given if isinstance(part, int)]
+    if any(not 0 <= square < 64 for square in numbers):
         raise Unread("The numbers of squares go from 0 to 63, their names from a1 to h8.")
-    words = re.findall(r"\w+", " ".join(each for each in given if isinstance(each, str)).lower())
+    words = re.findall(r"\w+", " ".join(part for part in given if isinstance(part, str)).lower())
     words = [] if NO_SQUARE.issuperset(words) else words
-    names = [_square_in(each) for each in words if each not in NO_WORDS | {"none", "white", "black"}]
+    names = [_square_in(word) for word in words if word not in NO_WORDS | {"none", "white", "black"}]
     return sorted({*names, *map(chess.square_name, numbers)})
 
 
@@ -174,10 +174,10 @@ def _squares(answer, _board, _step, _options):
 
 
 def _square(answer, _board, _step, _options):
-    found = squares(answer)
-    if len(found) != 1:
-        raise Unread(f"This asks for one square, and your answer names {len(found) or 'none'}.")
-    return found[0]
+    names = squares(answer)
+    if len(names) != 1:
+        raise Unread(f"This asks for one square, and your answer names {len(names) or 'none'}.")
+    return names[0]
 
 
 def _move(answer, board, _step, _options):
@@ -186,16 +186,16 @@ def _move(answer, board, _step, _options):
 
 def _line(answer, board, _step, _options):
     text = " ".join(map(str, answer)) if isinstance(answer, (list, tuple)) else str(answer)
-    words = [each for each in text.replace(",", " ").split() if not re.fullmatch(r"\d+\.*|\.+", each)]
-    words = [re.sub(r"^\d+\.+", "", each) for each in words]
-    here, found = as_board(board), []
+    words = [token for token in text.replace(",", " ").split() if not re.fullmatch(r"\d+\.*|\.+", token)]
+    words = [re.sub(r"^\d+\.+", "", token) for token in words]
+    here, moves = as_board(board), []
     for word in words:
         move = _played(word, here)
         here.push(move)
-        found.append(move.uci())
-    if not found:
+        moves.append(move.uci())
+    if not moves:
         raise Unread("This asks for a line of moves.")
-    return " ".join(found)
+    return " ".join(moves)
 
 
 def _played(answer, board):

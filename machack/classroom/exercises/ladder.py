@@ -42,7 +42,7 @@ def _listed(first, moves):
     board = chess.Board(first)
     for move in moves:
         board.push(move)
-    return tuple(each.move for each in plausible_moves(board) if board.is_legal(each.move))
+    return tuple(entry.move for entry in plausible_moves(board) if board.is_legal(entry.move))
 
 
 def first_three(board: chess.Board) -> list[chess.Move]:
@@ -89,7 +89,7 @@ def is_en_prise(board, square):
         return False
     if not board.attackers(piece.color, square):
         return True
-    cheapest = min(WORTH[board.piece_type_at(each)] or 10_000 for each in attackers)
+    cheapest = min(WORTH[board.piece_type_at(attacker)] or 10_000 for attacker in attackers)
     return cheapest < WORTH[piece.piece_type]
 
 
@@ -124,11 +124,11 @@ def alpha_beta(board, moves, value, depth, alpha, beta):
     listed, best, made = moves(board), None, 0
     for move in listed:
         board.push(move)
-        found, more = alpha_beta(board, moves, value, depth - 1, alpha, beta)
+        returned, more = alpha_beta(board, moves, value, depth - 1, alpha, beta)
         board.pop()
         made += 1 + more
-        if best is None or (found > best if board.turn else found < best):
-            best = found
+        if best is None or (returned > best if board.turn else returned < best):
+            best = returned
         alpha, beta = (max(alpha, best), beta) if board.turn else (alpha, min(beta, best))
         if alpha >= beta:
             break
@@ -175,8 +175,8 @@ def go_on(board):
     Source: the paper, "Feedover conditions", its first one.  Status: modern.
     """
     pieces = board.piece_map().items()
-    mine = [square for square, piece in pieces if piece.color == board.turn]
-    return board.is_check() or sum(is_en_prise(board, each) for each in mine) >= 2
+    squares = [square for square, piece in pieces if piece.color == board.turn]
+    return board.is_check() or sum(is_en_prise(board, square) for square in squares) >= 2
 
 
 def second_look(moves):
@@ -227,11 +227,11 @@ class Program:
     depth = DEPTH
 
     def __init__(self, functions: dict[str, Callable] | None = None) -> None:
-        own = functions or {}
-        self.of = {name: globals()[name] for name in STEPS} | own
-        self.by_minimax = "minimax" in own and "alpha_beta" not in own
-        if "is_en_prise" in own:
-            self.of["go_on"] = _asking(self.of["go_on"], is_en_prise=own["is_en_prise"])
+        given = functions or {}
+        self.of = {name: globals()[name] for name in STEPS} | given
+        self.by_minimax = "minimax" in given and "alpha_beta" not in given
+        if "is_en_prise" in given:
+            self.of["go_on"] = _asking(self.of["go_on"], is_en_prise=given["is_en_prise"])
 
     def moves(self, board: chess.Board) -> list[chess.Move]:
         """Return the moves that are tried in a position, in the reader's order.
@@ -249,7 +249,7 @@ class Program:
         """
         if plies == 0 or not self.of["go_on"](board):
             return self.of["evaluate"](board)
-        deeper = lambda each: self.at_rest(each, plies - 1)  # noqa: E731
+        deeper = lambda position: self.at_rest(position, plies - 1)  # noqa: E731
         return self.of["alpha_beta"](board, self.moves, deeper, 1, -MATE, MATE)[0]
 
     def value(self, board: chess.Board, depth: int) -> int:
@@ -318,9 +318,9 @@ def _every_reply(board, moves, value, depth, alpha, beta):
     values, made = [], 0
     for move in moves(board):
         board.push(move)
-        found, more = _every_reply(board, moves, value, depth - 1, alpha, beta)
+        returned, more = _every_reply(board, moves, value, depth - 1, alpha, beta)
         board.pop()
-        values.append(found)
+        values.append(returned)
         made += 1 + more
     if not values:
         return no_moves(board), 0
@@ -329,7 +329,7 @@ def _every_reply(board, moves, value, depth, alpha, beta):
 
 def _first_of_best(moves):
     """Return the name of the move with the best first value."""
-    return max(moves, key=lambda each: each[1])[0]
+    return max(moves, key=lambda pair: pair[1])[0]
 
 
 BEFORE: dict[str, Callable] = {

@@ -31,8 +31,8 @@ def near_misses(kind: str, right: str, step: float = 1) -> list[tuple[str, str]]
     >>> near_misses("number", "128")
     [('-128', 'sign'), ('127', 'one'), ('129', 'one'), ('1', 'pawns'), ('64', 'half'), ('256', 'twice')]
     """
-    found = KINDS[kind](right, step) if kind in KINDS else []
-    return [(form, key) for form, key in found if form != right]
+    misses = KINDS[kind](right, step) if kind in KINDS else []
+    return [(form, key) for form, key in misses if form != right]
 
 
 def ordered(kind: str, form: str) -> str:
@@ -47,10 +47,10 @@ def ordered(kind: str, form: str) -> str:
 
 def _number(right, step):
     n, one = int(right), "one" if step == 1 else "last"
-    found = [(-n, "sign"), (n - 1, one), (n + 1, one)]
-    found += [(n // 128, "pawns")] if n % 128 == 0 else []
-    found += [(n // 2, "half")] if n % 2 == 0 else []
-    return [(str(form), key) for form, key in [*found, (2 * n, "twice")]]
+    misses = [(-n, "sign"), (n - 1, one), (n + 1, one)]
+    misses += [(n // 128, "pawns")] if n % 128 == 0 else []
+    misses += [(n // 2, "half")] if n % 2 == 0 else []
+    return [(str(form), key) for form, key in [*misses, (2 * n, "twice")]]
 
 
 def _squares(right, _step):

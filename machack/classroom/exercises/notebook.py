@@ -47,13 +47,13 @@ def open_assignment(path: str | Path = "exercises.json") -> int:
     machack.BadInput: nowhere.json cannot be read. Copy the whole folder that was handed out, and open the notebook in it.
     """
     try:
-        told = json.loads(read_text(path))
-        _opened.update({each["id"]: each for each in told["exercises"]})
+        assignment = json.loads(read_text(path))
+        _opened.update({exercise["id"]: exercise for exercise in assignment["exercises"]})
     except (BadInput, ValueError, KeyError, TypeError):
         raise BadInput(
             f"{path} cannot be read. Copy the whole folder that was handed out, and open the notebook in it."
         ) from None
-    return len(told["exercises"])
+    return len(assignment["exercises"])
 
 
 def check(name: str, *answers: Any) -> None:
@@ -63,13 +63,13 @@ def check(name: str, *answers: Any) -> None:
     That is right.
     That is right. The basic width is a minimum. Distinct pieces can only make it larger.
     """
-    told = _sealed(name)
-    found = check_answers(told, [*answers, *[None] * len(told["asks"])][: len(told["asks"])])
-    for ask, each in zip(told["asks"], found):
-        print(each.words)
-        _draw(ask, each)
-    if any(each.kind != "none" for each in found):
-        _keep(name, all(each.right for each in found))
+    exercise = _sealed(name)
+    verdicts = check_answers(exercise, [*answers, *[None] * len(exercise["asks"])][: len(exercise["asks"])])
+    for ask, verdict in zip(exercise["asks"], verdicts):
+        print(verdict.words)
+        _draw(ask, verdict)
+    if any(verdict.kind != "none" for verdict in verdicts):
+        _keep(name, all(verdict.right for verdict in verdicts))
 
 
 def _draw(ask: dict, verdict: Verdict) -> None:
@@ -95,10 +95,10 @@ def _keep(name, right):
     if not place:
         return
     kept = progress()
-    mine = kept.setdefault(name, {})
-    if not mine.get("right"):
-        mine["tries"] = mine.get("tries", 0) + 1
-        mine |= {"right": datetime.date.today().isoformat()} if right else {}
+    entry = kept.setdefault(name, {})
+    if not entry.get("right"):
+        entry["tries"] = entry.get("tries", 0) + 1
+        entry |= {"right": datetime.date.today().isoformat()} if right else {}
     write_whole(place, json.dumps(kept, indent=1))
 
 
@@ -110,6 +110,6 @@ def progress() -> dict[str, dict]:
     """
     try:
         kept = json.loads(Path(os.environ.get("MACHACK_PROGRESS", "")).read_text(encoding="utf-8"))
-        return {name: dict(each) for name, each in kept.items()}
+        return {name: dict(entry) for name, entry in kept.items()}
     except (OSError, ValueError, TypeError, AttributeError, RecursionError):
         return {}

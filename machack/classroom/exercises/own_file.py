@@ -1,6 +1,6 @@
-"""A reader's program as one file of Python: `program_file` writes it from the answers to the steps of the ladder.
+"""Write a reader's program as one Python file: `program_file` writes it from the answers to the steps of the ladder.
 
-On a page each answer is a module of its own. In the file all of them are one module, imports first. An answer whose
+On a page each answer is a separate module. The file makes all of them one module, imports first. An answer whose
 names would get into another's way is put into a function, so that every function finds what it found on the page.
 
 Source: none in the paper.  Status: modern.
@@ -67,18 +67,18 @@ def program_file(codes: dict[str, str]) -> str:
     Raise BadInput for a text that is not Python.
     """
     answers = [_Answer(name, codes[name], "is_en_prise" in codes) for name in STEPS if name in codes]
-    taken = dict.fromkeys(OF_THE_FILE) | {each.name: ("defined", each.name) for each in answers}
+    taken = dict.fromkeys(OF_THE_FILE) | {answer.name: ("defined", answer.name) for answer in answers}
     imports, parts = set(), []
-    for each in answers:
-        unbound = set().union(*(other.unbound for other in answers if other is not each))
-        same = all(taken.get(name, what) == what for name, what in each.bound.items())
-        flat = same and not each.is_mixed and not unbound & set(each.bound)
+    for answer in answers:
+        unbound = set().union(*(other.unbound for other in answers if other is not answer))
+        same = all(taken.get(name, what) == what for name, what in answer.bound.items())
+        flat = same and not answer.is_mixed and not unbound & set(answer.bound)
         if flat:
-            taken |= each.bound
-            imports |= each.imports
-        if text := each.flat() if flat else each.wrapped():
-            parts.append(f"\n\n# {'-' * 64} step {STEPS.index(each.name) + 1}\n\n{text}\n")
-    futures = set().union(*(each.futures for each in answers))
+            taken |= answer.bound
+            imports |= answer.imports
+        if text := answer.flat() if flat else answer.wrapped():
+            parts.append(f"\n\n# {'-' * 64} step {STEPS.index(answer.name) + 1}\n\n{text}\n")
+    futures = set().union(*(answer.futures for answer in answers))
     text = "".join((_head(answers, futures), *_import_lines(imports), *parts, _tail(answers)))
     try:
         compile(text, "my-mac-hack.py", "exec", dont_inherit=True)
@@ -88,15 +88,15 @@ def program_file(codes: dict[str, str]) -> str:
 
 
 def _head(answers, futures):
-    own = [each.name for each in answers]
-    others = [name for name in STEPS if name not in own]
-    whose = f"Mine: {', '.join(own) or 'nothing yet'}." + (f" The book's: {', '.join(others)}." if others else "")
+    names = [answer.name for answer in answers]
+    others = [name for name in STEPS if name not in names]
+    whose = f"Mine: {', '.join(names) or 'nothing yet'}." + (f" The book's: {', '.join(others)}." if others else "")
     future = f"\nfrom __future__ import {', '.join(sorted(futures))}\n" if futures else ""
     return HEAD.format(whose=whose, future=future)
 
 
 def _tail(answers):
-    rows = "".join(f'    "{each.name}": {each.name},\n' for each in answers)
+    rows = "".join(f'    "{answer.name}": {answer.name},\n' for answer in answers)
     return TAIL.format(own=f"{{\n{rows}}}" if rows else "{}")
 
 
@@ -105,7 +105,7 @@ def _import_lines(imports):
     if imports:
         yield "\n"
     renamed = lambda what, name: what if name is None else f"{what} as {name}"  # noqa: E731
-    for module, _, name in sorted((each for each in imports if each[1] is None), key=str):
+    for module, _, name in sorted((row for row in imports if row[1] is None), key=str):
         yield f"import {renamed(module, name)}\n"
     for module in sorted({module for module, what, _ in imports if what is not None}):
         whole = sorted(renamed(what, name) for of, what, name in imports if of == module and what is not None)
@@ -121,7 +121,7 @@ class _Answer:
 
     imports    what it imports at the top level: {(module, what of it or None, as what or None), ...}
     bound      {name: what it means}: ("module", its name), (module, what of it), or ("defined", step)
-    unbound    names that it uses and does not bind: those of Python itself
+    unbound    names that it uses and does not bind: the built-in ones
     futures    what it imports from `__future__`
     """
 
@@ -157,11 +157,11 @@ class _Answer:
             return
         if module and node.names[0].name == "*":
             known = importlib.import_module(module)
-            names = getattr(known, "__all__", [each for each in vars(known) if not each.startswith("_")])
-            node.names = [ast.alias(each) for each in sorted(wanted & set(names))]
+            names = getattr(known, "__all__", [name for name in vars(known) if not name.startswith("_")])
+            node.names = [ast.alias(name) for name in sorted(wanted & set(names))]
         for alias in node.names:
-            found = (module, alias.name, alias.asname) if module else (alias.name, None, alias.asname)
-            self.imports.add(found)
+            meaning = (module, alias.name, alias.asname) if module else (alias.name, None, alias.asname)
+            self.imports.add(meaning)
 
     def flat(self) -> str:
         """Return the text without its imports."""
@@ -217,15 +217,17 @@ def _names_of(body):
     tables = [symtable.symtable(ast.unparse(ast.Module(body, [])), "answer", "exec")]
     for table in tables:
         tables += table.get_children()
-    defined = {each.get_name() for each in tables[0].get_symbols() if each.is_assigned() or each.is_imported()}
+    defined = {symbol.get_name() for symbol in tables[0].get_symbols() if symbol.is_assigned() or symbol.is_imported()}
     defined |= {name for node in _globals_of(body) for name in node.names}
-    used = {each.get_name() for each in tables[0].get_symbols()}
-    return defined, used | {each.get_name() for table in tables for each in table.get_symbols() if each.is_global()}
+    used = {symbol.get_name() for symbol in tables[0].get_symbols()}
+    return defined, used | {
+        symbol.get_name() for table in tables for symbol in table.get_symbols() if symbol.is_global()
+    }
 
 
-def _meaning(found):
+def _meaning(meaning):
     """Return a name that an import binds, and what it means."""
-    module, what, name = found
+    module, what, name = meaning
     if what is None:
         top = module.partition(".")[0]
         return (name, ("module", module)) if name else (top, ("module", top))
@@ -234,11 +236,11 @@ def _meaning(found):
 
 def _rows_within_strings(text):
     """Return the numbers of the lines that begin within a string: they may not be indented."""
-    found, begun = set(), []
+    rows, begun = set(), []
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type in BEGINS:
             begun.append(token.start[0])
         elif token.type == tokenize.STRING or token.type in ENDS:
             first = begun.pop() if token.type in ENDS else token.start[0]
-            found |= set(range(first + 1, token.end[0] + 1))
-    return found
+            rows |= set(range(first + 1, token.end[0] + 1))
+    return rows

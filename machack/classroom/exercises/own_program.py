@@ -55,7 +55,7 @@ def run(program: Any, arguments: list[str] | None = None) -> int:
 def _in_terminal(program, white):
     """Play a game in the terminal; the person plays White or Black."""
 
-    def own(console):
+    def reply(console):
         board = console.tracker.board
         console.say("Your program thinks ...")
         move = in_thread(lambda: program.reply(board))
@@ -64,9 +64,9 @@ def _in_terminal(program, white):
 
     class Mine(Console):
         title = name = NAME
-        its_player = staticmethod(own)
+        its_player = staticmethod(reply)
 
-    return Mine(chess.Board(), {white: person, not white: own}).run()
+    return Mine(chess.Board(), {white: person, not white: reply}).run()
 
 
 # ---------------------------------------------------------------- under a chess interface

@@ -28,7 +28,7 @@ SECONDS = 2.0  # of a comparison's game for each call: a page shows how far it i
 MOST_PLIES = 40  # of a comparison's game: then the program with more material has won
 
 
-def answered(told: str) -> None:
+def answered(request: str) -> None:
     """Print the verdicts on the answers to a sealed exercise, {"exercise": ..., "answers": [...]} as JSON. Each comes with
     the position on which a function was first wrong, drawn, and a wrong move and its reply, for a board to play.
 
@@ -37,30 +37,30 @@ def answered(told: str) -> None:
     >>> answered(json.dumps({"exercise": sealed(exercise("width-hand")), "answers": ["9", ""]}))
     {"verdicts": [{"right": true, "kind": "right", "words": "That is right.", "shown": "", "played": ""}, {"right": false, "kind": "none", "words": "There is no answer yet.", "shown": "", "played": ""}]}
     """
-    asked = json.loads(told)
+    asked = json.loads(request)
     exercise = asked["exercise"]
     verdicts = check_answers(exercise, asked["answers"])
     said = [
         {
-            "right": each.right,
-            "kind": each.kind,
-            "words": each.words,
-            "shown": place_in_html(ask, each.place, each.gave),
-            "played": each.played,
+            "right": verdict.right,
+            "kind": verdict.kind,
+            "words": verdict.words,
+            "shown": place_in_html(ask, verdict.place, verdict.gave),
+            "played": verdict.played,
         }
-        for ask, each in zip(exercise["asks"], verdicts)
+        for ask, verdict in zip(exercise["asks"], verdicts)
     ]
     print(json.dumps({"verdicts": said}))
 
 
-def assembled(told: str) -> None:
+def assembled(request: str) -> None:
     """Print the words that lines for the PDP-6 become, without judging them: {"asks": [...], "answers": [...]} as JSON.
 
     >>> ask = {"words": "Your lines", "judge": "book.chapters.pdp6.judges:halves_exchanged"}
     >>> assembled(json.dumps({"asks": [ask], "answers": [" MOVS 1,1"]}))
     {"printed": "000100  204040,,000001  MOVS 1,1"}
     """
-    asked = json.loads(told)
+    asked = json.loads(request)
     written = [(ask, lines) for ask, lines in zip(asked["asks"], asked["answers"]) if lines.strip()]
     parts = []
     for ask, lines in written:
@@ -98,16 +98,16 @@ def _said(answer):
     print(json.dumps(said))
 
 
-def played(told: str) -> None:
+def played(request: str) -> None:
     """Print the next move of a game of a reader's program, and how the game ended if it did.
 
-    `told` is JSON: {"codes": {"order": its text}, "moves": ["e2e4"], "mine": "white" or "black"}. The program's opponent is
+    `request` is JSON: {"codes": {"order": its text}, "moves": ["e2e4"], "mine": "white" or "black"}. The program's opponent is
     the reconstruction, or the reader, whose move is then "move".
 
     >>> played(json.dumps({"codes": {"order": "def order(board, moves): return 1 / 0"}, "moves": [], "mine": "white"}))
     {"fault": "Your program fails: ZeroDivisionError: division by zero."}
     """
-    asked = json.loads(told)
+    asked = json.loads(request)
     _said(lambda: _next(_board(asked["moves"]), asked))
 
 
@@ -130,16 +130,16 @@ def _next(board, asked):
     return said | {"result": board.result(claim_draw=True).replace("*", "")}
 
 
-def compared(told: str) -> None:
+def compared(request: str) -> None:
     """Print how a game continues in which a reader's program plays itself without one of its steps, for some seconds.
 
-    `told` is JSON: {"codes": {"order": its text}, "without": "order", "game": 0, "moves": []}. Two games in turn begin from
-    the same position, with each program as White once. "points" are the program's, None while the game goes on.
+    `request` is JSON: {"codes": {"order": its text}, "without": "order", "game": 0, "moves": []}. Two games in turn begin from
+    the same position, with each program as White once. "points" are the program's, None during the game.
 
     >>> compared(json.dumps({"codes": {"order": "def order(board, moves): return 1 / 0"}, "without": "order", "game": 0, "moves": []}))
     {"fault": "Your program fails: ZeroDivisionError: division by zero."}
     """
-    asked = json.loads(told)
+    asked = json.loads(request)
     _said(lambda: _continued(asked))
 
 
@@ -159,7 +159,7 @@ def _continued(asked):
 
 
 def _points(board, opening, white):
-    """Return the points of the program that is White or not, None while the game goes on."""
+    """Return the points of the program that is White or not, None during the game."""
     result = board.result(claim_draw=True)
     if result == "*" and len(board.move_stack) - len(opening.move_stack) < MOST_PLIES:
         return None
@@ -167,20 +167,20 @@ def _points(board, opening, white):
     return 0.5 if not ahead else float((ahead > 0) == white)
 
 
-def scored(told: str) -> None:
+def scored(request: str) -> None:
     """Print the score of games, [points, ...] as JSON, in words; the first two are a pair, and so on.
 
     >>> scored("[1, 0.5, 1, 0]")
     {"words": "won 2, drawn 1, lost 1: +89 Elo, from \\u221234 to +239"}
     """
-    points = json.loads(told)
+    points = json.loads(request)
     words = ", ".join(f"{what} {points.count(worth)}" for what, worth in (("won", 1), ("drawn", 0.5), ("lost", 0)))
     counts = [0] * 5
     for pair in zip(points[::2], points[1::2]):
         counts[round(2 * sum(pair))] += 1
     if sum(counts):
-        found = difference(counts)
-        elo, low, high = (_signed(each) for each in (found.elo, found.low, found.high))
+        elo_difference = difference(counts)
+        elo, low, high = (_signed(limit) for limit in (elo_difference.elo, elo_difference.low, elo_difference.high))
         words += f": {elo} Elo, from {low} to {high}"
     print(json.dumps({"words": words}))
 
@@ -189,11 +189,11 @@ def _signed(number):
     return f"{round(number) if math.isfinite(number) else number:+}".replace("inf", "∞").replace("-", "−")
 
 
-def saved(told: str) -> None:
+def saved(request: str) -> None:
     """Print a reader's program as the text of a file, {"codes": {"order": its text}} as JSON, or why there is none.
 
     >>> saved(json.dumps({"codes": {"order": "def order("}}))
     {"fault": "order is not Python: '(' was never closed."}
     """
-    asked = json.loads(told)
+    asked = json.loads(request)
     _said(lambda: {"text": program_file(asked["codes"])})

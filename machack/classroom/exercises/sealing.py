@@ -1,7 +1,7 @@
 """Seal an exercise: keep everything that checks an answer, and nothing from which a right answer can be read.
 
 Each right answer, and each known wrong one, is kept as a digest of its normal form with salt. The sentence that belongs to
-it is locked with that answer. A function is kept as the digests of what it returns on each try. So the same file serves a
+it is locked with that answer. A function is kept as the digests of what it returns on each try. Therefore the same file serves a
 page, a notebook and an assignment. Squares and small numbers can be found from a digest by trying all of them, as the
 teacher's guide says.
 
@@ -74,8 +74,8 @@ def sealed(exercise: Exercise, salt: str = "", public: bool = False) -> dict[str
     """
     salt = salt or exercise.id
     asks = [_sealed(ask, f"{salt}/{place}", _shows(exercise, place), public) for place, ask in enumerate(exercise.asks)]
-    told = {"id": exercise.id, "title": exercise.title, "level": exercise.level, "points": exercise.points}
-    return told | {"hints": list(exercise.hints), "asks": asks}
+    facts = {"id": exercise.id, "title": exercise.title, "level": exercise.level, "points": exercise.points}
+    return facts | {"hints": list(exercise.hints), "asks": asks}
 
 
 def _shows(exercise, place):
@@ -84,16 +84,16 @@ def _shows(exercise, place):
 
 
 def _sealed(ask: Ask, salt: str, shows: str, public: bool) -> dict:
-    told = {name: _plain(getattr(ask, name)) for name in SHARED if getattr(ask, name) != Ask.__dict__.get(name)}
-    told |= {"kind": ask.kind, "words": ask.words, "salt": salt}
+    facts = {name: _plain(getattr(ask, name)) for name in SHARED if getattr(ask, name) != Ask.__dict__.get(name)}
+    facts |= {"kind": ask.kind, "words": ask.words, "salt": salt}
     if ask.kind in PLAYED:
-        told |= _position(as_board(ask.board))
+        facts |= _position(as_board(ask.board))
     if ask.judge:
-        return told | {"shows": lock(salt, "right", shows)}
+        return facts | {"shows": lock(salt, "right", shows)}
     if ask.kind == "function":
         tries = ask.all_tries()
-        return told | _function(ask, salt, shows, tries[: ask.public] if public else tries)
-    return told | _answer(ask, salt, shows)
+        return facts | _function(ask, salt, shows, tries[: ask.public] if public else tries)
+    return facts | _answer(ask, salt, shows)
 
 
 def _plain(value):
@@ -101,29 +101,29 @@ def _plain(value):
 
 
 def _answer(ask, salt, shows):
-    right = [read(ask, each) for each in (ask.answer, *ask.also)]
+    right = [read(ask, answer) for answer in (ask.answer, *ask.also)]
     known = {}
-    for each in ask.wrong:
-        if each.hint:
-            form = read(ask, each.answer)
-            known[digest(salt, form)] = lock(salt, form, each.hint)
-    told = {"right": [digest(salt, form) for form in right], "known": known, "near": _near(ask, salt, right, known)}
-    if any(each.reply for each in ask.wrong):
-        told["played"] = _played(ask, salt)
+    for mistake in ask.wrong:
+        if mistake.hint:
+            form = read(ask, mistake.answer)
+            known[digest(salt, form)] = lock(salt, form, mistake.hint)
+    facts = {"right": [digest(salt, form) for form in right], "known": known, "near": _near(ask, salt, right, known)}
+    if any(mistake.reply for mistake in ask.wrong):
+        facts["played"] = _played(ask, salt)
     if ask.kind in OPENED:
-        told["parts"] = [digest(salt, each) for each in right[0].split()]
-    return told | {"shows": [lock(salt, form, shows) for form in right]}
+        facts["parts"] = [digest(salt, word) for word in right[0].split()]
+    return facts | {"shows": [lock(salt, form, shows) for form in right]}
 
 
 def _played(ask, salt):
     """Return, for each wrong move with a known reply, the move and the reply for a board to play, locked with the move."""
-    found = {}
-    for each in ask.wrong:
-        if each.reply:
-            form, board = read(ask, each.answer), as_board(ask.board).copy()
+    replies = {}
+    for mistake in ask.wrong:
+        if mistake.reply:
+            form, board = read(ask, mistake.answer), as_board(ask.board).copy()
             board.push_uci(form)
-            found[digest(salt, form)] = lock(salt, form, f"{form} {normal('move', each.reply, board.fen())}")
-    return found
+            replies[digest(salt, form)] = lock(salt, form, f"{form} {normal('move', mistake.reply, board.fen())}")
+    return replies
 
 
 def _position(board):
@@ -134,11 +134,11 @@ def _position(board):
 
 def _near(ask, salt, right, known):
     """Return the digests of the answers that come near a right one, each with its key in NEARLY."""
-    found = [each for form in right for each in near_misses(ask.kind, form, ask.step)]
-    found += [(bare, "order") for form in right if (bare := ordered(ask.kind, form))]
+    misses = [miss for form in right for miss in near_misses(ask.kind, form, ask.step)]
+    misses += [(bare, "order") for form in right if (bare := ordered(ask.kind, form))]
     taken = {*known, *(digest(salt, form) for form in right)}
-    near = {digest(salt, form): key for form, key in reversed(found)}
-    return {mine: key for mine, key in near.items() if mine not in taken or key == "order"}
+    near = {digest(salt, form): key for form, key in reversed(misses)}
+    return {form: key for form, key in near.items() if form not in taken or key == "order"}
 
 
 def read(ask: Ask, answer: Any) -> str:
@@ -154,20 +154,22 @@ def read(ask: Ask, answer: Any) -> str:
 
 def _function(ask, salt, shows, tries):
     right = outcomes_of(ask, ask.solution(), tries, PATIENCE)
-    if failed := [each.words for each in right if each.normal.startswith(FAULT)]:
+    if failed := [outcome.words for outcome in right if outcome.normal.startswith(FAULT)]:
         raise Unread(f"The solution of {ask.name} fails: {failed[0]}")
     forms = compared(ask.same, tries, right)
     known = []
-    for each in ask.wrong:
-        if each.hint:
-            mine = compared(ask.same, tries, outcomes_of(ask, each.answer, tries))
-            known.append({"results": [digest(salt, form) for form in mine], "hint": lock(salt, "hint", each.hint)})
-    told = {"tries": tries, "results": [digest(salt, form) for form in forms], "known": known}
+    for mistake in ask.wrong:
+        if mistake.hint:
+            results = compared(ask.same, tries, outcomes_of(ask, mistake.answer, tries))
+            known.append(
+                {"results": [digest(salt, form) for form in results], "hint": lock(salt, "hint", mistake.hint)}
+            )
+    facts = {"tries": tries, "results": [digest(salt, form) for form in forms], "known": known}
     chance = max(Counter(forms).values()) / len(forms)
-    shapes = list(dict.fromkeys(each.shape for each in right))
+    shapes = list(dict.fromkeys(outcome.shape for outcome in right))
     if ask.told:
-        told["expected"] = [lock(salt, "expected", each.normal) for each in right]
-    return told | {"shapes": shapes, "chance": chance, "shows": [lock(salt, " | ".join(forms), shows)]}
+        facts["expected"] = [lock(salt, "expected", outcome.normal) for outcome in right]
+    return facts | {"shapes": shapes, "chance": chance, "shows": [lock(salt, " | ".join(forms), shows)]}
 
 
 def compared(same: str, tries: list[list], outcomes: list[Outcome]) -> list[str]:
@@ -177,8 +179,8 @@ def compared(same: str, tries: list[list], outcomes: list[Outcome]) -> list[str]
     >>> compared("", [[1]], [Outcome("2", "a number")])
     ['2']
     """
-    forms = [each.normal for each in outcomes]
-    return [named(same)(told, form) for told, form in zip(tries, forms)] if same else forms
+    forms = [outcome.normal for outcome in outcomes]
+    return [named(same)(arguments, form) for arguments, form in zip(tries, forms)] if same else forms
 
 
 def outcomes_of(ask: Ask, answer: Any, tries: list[list], seconds: float = 0) -> list:
@@ -187,7 +189,7 @@ def outcomes_of(ask: Ask, answer: Any, tries: list[list], seconds: float = 0) ->
     `seconds` is the time for each call; 0 means that of the ask.
 
     >>> ask = Ask("function", name="f", takes=("number",))
-    >>> [each.normal for each in outcomes_of(ask, "def f(x): return -x", [[1], [2]])]
+    >>> [outcome.normal for outcome in outcomes_of(ask, "def f(x): return -x", [[1], [2]])]
     ['-1', '-2']
     """
     function, fault = (answer, "") if callable(answer) else load_function(answer, ask.name)

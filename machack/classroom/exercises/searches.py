@@ -30,12 +30,12 @@ def board_and_numbers(answer: str, size: int = 2, deepest: int = DEEPEST) -> Any
     machack.classroom.exercises.kinds.Unread: The depth must be from 1 to 7 plies here.
     """
     try:
-        told = ast.literal_eval(answer)
-        fen, *numbers = told
+        given = ast.literal_eval(answer)
+        fen, *numbers = given
     except (ValueError, SyntaxError, TypeError):
-        told, fen, numbers = None, None, []
-    whole = all(isinstance(each, int) and not isinstance(each, bool) for each in numbers)
-    if not isinstance(told, (list, tuple)) or len(told) != size or not isinstance(fen, str) or not whole:
+        given, fen, numbers = None, None, []
+    whole = all(isinstance(number, int) and not isinstance(number, bool) for number in numbers)
+    if not isinstance(given, (list, tuple)) or len(given) != size or not isinstance(fen, str) or not whole:
         rest = "a depth" if size == 2 else "a clock, a depth"
         raise Unread(
             f'Write a list of a position and {rest}: ["8/8/8/k1K5/8/8/1Q6/8 w - - 0 1", {"95, " * (size - 2)}3].'
@@ -52,7 +52,7 @@ def board_and_numbers(answer: str, size: int = 2, deepest: int = DEEPEST) -> Any
 
 def search_to_end(board, depth, scoring, keep=None):
     """Return a search that was not stopped; raise Unread if it is too long."""
-    found = search(board, depth, scoring, node_limit=MOST_NODES, keep=keep)
-    if found.stopped:
+    result = search(board, depth, scoring, node_limit=MOST_NODES, keep=keep)
+    if result.stopped:
         raise Unread(f"That search has more than {MOST_NODES:,} nodes. Use fewer pieces or less depth.")
-    return found
+    return result

@@ -109,7 +109,9 @@ class Ask:
         >>> Ask("function", tries=(["startpos", 1],)).all_tries()
         [['startpos', 1]]
         """
-        return [_in_lists(each) for each in (named(self.tries)() if isinstance(self.tries, str) else self.tries)]
+        return [
+            _in_lists(arguments) for arguments in (named(self.tries)() if isinstance(self.tries, str) else self.tries)
+        ]
 
 
 @dataclass(frozen=True)
@@ -210,23 +212,23 @@ def read_set(path: Path) -> Set:
     'width-hand'
     """
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
         raise BadInput(f"{path.parent.name}/{path.name}: {fault}.") from None
-    some, file = told.get("exercise", []), f"{path.parent.name}/{path.name}"
-    if unknown := set(told) - {"title", "chapter", "exercise"} or not all(map(told.get, ("title", "chapter"))):
-        raise BadInput(f"{file}: a set has title, chapter and exercise, not {', '.join(unknown or told)}.")
-    found = tuple(_exercise(each, file) for each in some)
-    if twice := [each.id for each in found if [other.id for other in found].count(each.id) > 1]:
+    some, file = table.get("exercise", []), f"{path.parent.name}/{path.name}"
+    if unknown := set(table) - {"title", "chapter", "exercise"} or not all(map(table.get, ("title", "chapter"))):
+        raise BadInput(f"{file}: a set has title, chapter and exercise, not {', '.join(unknown or table)}.")
+    exercises = tuple(_exercise(row, file) for row in some)
+    if twice := [exercise.id for exercise in exercises if [other.id for other in exercises].count(exercise.id) > 1]:
         raise BadInput(f"{file}: the id {twice[0]} appears twice.")
-    return Set(path.parent.name.replace("_", "-"), told["title"], told["chapter"], found, path)
+    return Set(path.parent.name.replace("_", "-"), table["title"], table["chapter"], exercises, path)
 
 
-def _exercise(told, file):
-    where = f"{file}, {told.get('id', 'an exercise without id')}"
-    asks = tuple(_ask(each, where) for each in told.pop("ask", []))
-    made = _made(Exercise, told | {"asks": asks}, where)
-    made = _made(Exercise, told | {"asks": asks, "points": made.points or max(1, made.level * len(asks))}, where)
+def _exercise(table, file):
+    where = f"{file}, {table.get('id', 'an exercise without id')}"
+    asks = tuple(_ask(row, where) for row in table.pop("ask", []))
+    made = _made(Exercise, table | {"asks": asks}, where)
+    made = _made(Exercise, table | {"asks": asks, "points": made.points or max(1, made.level * len(asks))}, where)
     _refuse(
         where, not re.fullmatch(r"[a-z][a-z0-9-]*", made.id), "its id must consist of small letters, digits and dashes"
     )
@@ -236,9 +238,9 @@ def _exercise(told, file):
     return made
 
 
-def _ask(told, where):
-    wrong = tuple(_made(Wrong, each, where) for each in told.pop("wrong", []))
-    ask = _made(Ask, told | {"wrong": wrong}, where)
+def _ask(table, where):
+    wrong = tuple(_made(Wrong, row, where) for row in table.pop("wrong", []))
+    ask = _made(Ask, table | {"wrong": wrong}, where)
     _refuse(where, ask.kind not in KINDS, f"{ask.kind!r} is not a kind of answer; choose from {', '.join(KINDS)}")
     _refuse(where, not (ask.answer or ask.answer_from), "an ask must have an answer or answer_from")
     _refuse(
@@ -251,23 +253,27 @@ def _ask(told, where):
         ask.kind == "choice" and ask.answer not in ask.options,
         "the answer of a choice must be one of its options",
     )
-    _refuse(where, any(bool(each.hint) == bool(each.says) for each in wrong), "a wrong answer must have a hint or says")
-    replied = any(each.reply and not each.hint for each in wrong)
     _refuse(
         where,
-        replied or ask.kind != "move" and any(each.reply for each in wrong),
+        any(bool(mistake.hint) == bool(mistake.says) for mistake in wrong),
+        "a wrong answer must have a hint or says",
+    )
+    replied = any(mistake.reply and not mistake.hint for mistake in wrong)
+    _refuse(
+        where,
+        replied or ask.kind != "move" and any(mistake.reply for mistake in wrong),
         "only a wrong move with a hint may have a reply",
     )
     return ask
 
 
-def _made(kind, told, where):
+def _made(kind, table, where):
     """Make a dataclass from a table of the file. Lists become tuples; raise BadInput for an unknown key."""
-    names = [each.name for each in fields(kind)]
-    if unknown := [name for name in told if name not in names]:
+    names = [field.name for field in fields(kind)]
+    if unknown := [name for name in table if name not in names]:
         raise BadInput(f"{where}: {kind.__name__.lower()} has no key {unknown[0]}; choose from {', '.join(names)}.")
     try:
-        return kind(**{name: _frozen(value) for name, value in told.items()})
+        return kind(**{name: _frozen(value) for name, value in table.items()})
     except TypeError as fault:
         raise BadInput(f"{where}: {str(fault).split('()', 1)[-1].strip()}.") from None
 
@@ -280,7 +286,7 @@ def _frozen(value):
 
 def _in_lists(value):
     """Return a value with lists instead of tuples, as in JSON."""
-    return [_in_lists(each) for each in value] if isinstance(value, (list, tuple)) else value
+    return [_in_lists(item) for item in value] if isinstance(value, (list, tuple)) else value
 
 
 def _refuse(where, wrong, sentence):
@@ -295,7 +301,7 @@ def _refuse(where, wrong, sentence):
 def all_sets() -> tuple[Set, ...]:
     """Return all sets in the order of their names.
 
-    >>> [each.id for each in all_sets()][:2]
+    >>> [collection.id for collection in all_sets()][:2]
     ['alpha-beta', 'bernstein']
     """
     return tuple(map(read_set, set_files()))
@@ -309,10 +315,10 @@ def exercise_set(name: str) -> Set:
         ...
     machack.BadInput: there is no set 'mirror': `machack class list` names them.
     """
-    for each in all_sets():
-        if each.id == name:
-            return each
-    near = choose_from(str(name), [each.id for each in all_sets()])
+    for candidate in all_sets():
+        if candidate.id == name:
+            return candidate
+    near = choose_from(str(name), [known.id for known in all_sets()])
     raise BadInput(f"there is no set {name!r}: {near if near[:3] == 'did' else '`machack class list` names them.'}")
 
 
@@ -322,8 +328,8 @@ def exercise(name: str) -> Exercise:
     >>> exercise("width-hand").level
     1
     """
-    for each in all_sets():
-        for one in each.exercises:
+    for candidate in all_sets():
+        for one in candidate.exercises:
             if one.id == name:
                 return one
     raise BadInput(f"there is no exercise {name!r}.")

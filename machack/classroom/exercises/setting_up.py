@@ -63,10 +63,10 @@ def with_one_more(board, square, letter):
 
 def with_black_piece(board, answer):
     """Return the position with the black piece that a text names, "ra3", or a sentence that says why it cannot be placed."""
-    told = re.fullmatch(r"([a-z])\s*([a-z]\d)", answer.replace(" on ", "").replace("-", "").strip())
-    if not told:
+    match = re.fullmatch(r"([a-z])\s*([a-z]\d)", answer.replace(" on ", "").replace("-", "").strip())
+    if not match:
         return "Write a letter and a square: ra3 is a rook on a3."
-    return with_one_more(board, told[2], told[1])
+    return with_one_more(board, match[2], match[1])
 
 
 def squares_of(answer: str, pieces: str) -> list[str]:
@@ -107,12 +107,12 @@ def cannot_be(board: chess.Board, names: list[str]) -> str:
 
 def add_black_piece(fen, answer):
     """Return the board of a FEN with a black piece added, "nc3", and what is wrong with it, or ""."""
-    board, told = chess.Board(fen), re.fullmatch(r"([pnbrq]) ?([a-h][1-8])", answer)
-    if not told:
+    board, match = chess.Board(fen), re.fullmatch(r"([pnbrq]) ?([a-h][1-8])", answer)
+    if not match:
         return board, "Write a letter and a square: `nc3` is a black knight on c3."
-    letter, square = told[1], chess.parse_square(told[2])
+    letter, square = match[1], chess.parse_square(match[2])
     if board.piece_at(square):
-        return board, f"{told[2]} is taken. Choose an empty square."
+        return board, f"{match[2]} is taken. Choose an empty square."
     if letter == "p" and chess.square_rank(square) in (0, 7):
         return board, "A pawn cannot be on the first or the last rank."
     board.set_piece_at(square, chess.Piece.from_symbol(letter))

@@ -31,12 +31,12 @@ def place_in_html(ask: dict, place: list | None, gave: str = "") -> str:
     from ... import show
 
     kinds = list(zip(ask["takes"], place))
-    marks = [each for kind, each in kinds if kind == "square"]
-    boards = [as_board(each) for kind, each in kinds if kind == "board"]
-    drawn = [show.board(each.copy(stack=False), marks=marks, static=True, title=_turn(each)).html for each in boards]
-    told = [_in_words(name, kind, each) for name, (kind, each) in zip(_names(ask), kinds) if kind != "board"]
+    marks = [value for kind, value in kinds if kind == "square"]
+    boards = [as_board(value) for kind, value in kinds if kind == "board"]
+    drawn = [show.board(board.copy(stack=False), marks=marks, static=True, title=_turn(board)).html for board in boards]
+    lines = [_in_words(name, kind, value) for name, (kind, value) in zip(_names(ask), kinds) if kind != "board"]
     words = "; ".join(
-        [each for kind, each in kinds if kind == "board" and each.startswith("game")] + told + [gave] * bool(gave)
+        [value for kind, value in kinds if kind == "board" and value.startswith("game")] + lines + [gave] * bool(gave)
     )
     return (f"<p>Tried with: {escape(words)}</p>" if words else "") + "".join(drawn)
 
@@ -46,15 +46,17 @@ def _in_words(name, kind, value):
     if kind == "house":
         first = " ".join(inspect.getdoc(named(value)).split("\n\n")[0].split())
         return f"{name}: {first.removeprefix('Returns ').removeprefix('Return ').rstrip('.')}".lstrip(": ")
-    told = str(value).replace("-", "−") if kind == "number" else value
-    return f"{name} {told}".lstrip()
+    words = str(value).replace("-", "−") if kind == "number" else value
+    return f"{name} {words}".lstrip()
 
 
 def _names(ask):
     """Return what the stub calls the arguments of its function."""
-    told = re.search(rf"def {ask['name']}\(([^)]*)\)", ask["stub"])
+    match = re.search(rf"def {ask['name']}\(([^)]*)\)", ask["stub"])
     return (
-        [each.split("=")[0].split(":")[0].strip() for each in told[1].split(",")] if told else [""] * len(ask["takes"])
+        [word.split("=")[0].split(":")[0].strip() for word in match[1].split(",")]
+        if match
+        else [""] * len(ask["takes"])
     )
 
 

@@ -64,11 +64,11 @@ class NobodyTypes(EOFError):
     """The error that `input()` raises in an answer. Its message is a sentence.
 
     >>> print(NobodyTypes())
-    `input()` waits for somebody to type, and nobody can type here. Write the value itself.
+    `input()` waits for typing, and no one can type here. Write the value itself.
     """
 
     def __str__(self) -> str:
-        return "`input()` waits for somebody to type, and nobody can type here. Write the value itself."
+        return "`input()` waits for typing, and no one can type here. Write the value itself."
 
 
 # ---------------------------------------------------------------- its text
@@ -119,7 +119,7 @@ def load_function(
 
 
 def _no_function(text, name, names):
-    others = [each.name for each in ast.walk(ast.parse(text)) if isinstance(each, ast.FunctionDef)]
+    others = [node.name for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
     if name in names:
         return f"{name} is not a function. Write `def {name}(...)`."
     return f"There is no function {name}" + (
@@ -134,27 +134,27 @@ def run_cases(function: Callable, tries: list[list], takes: tuple[str, ...], sec
     """Yield the outcome of a function on each of the tries, in order. The time is for each call. After a call that took
     too long, the function is not called again, and all later tries have the same outcome.
 
-    >>> [each.normal for each in run_cases(lambda n: n + 1, [[1], [2]], ("number",), 5)]
+    >>> [outcome.normal for outcome in run_cases(lambda n: n + 1, [[1], [2]], ("number",), 5)]
     ['2', '3']
     """
-    found = None
+    outcome = None
     with _clock(seconds) as clock:
-        for told in tries:
-            if found is None or found.normal != TOO_LONG:
-                found = _called(function, arguments(told, takes), clock, seconds)
-            yield found
+        for row in tries:
+            if outcome is None or outcome.normal != TOO_LONG:
+                outcome = _called(function, arguments(row, takes), clock, seconds)
+            yield outcome
 
 
 def _called(function, given, clock, seconds):
-    boards = [each for each in given if isinstance(each, chess.Board)]
-    before = [(each.copy(stack=False), len(each.move_stack)) for each in boards]
+    boards = [argument for argument in given if isinstance(argument, chess.Board)]
+    before = [(board.copy(stack=False), len(board.move_stack)) for board in boards]
     with quiet() as printed:
         try:
             with clock:
                 value = function(*given)
         except BaseException as fault:
             return Outcome(f"{FAULT}{type(fault).__name__}", "a fault", _in_words(fault, seconds))
-    if [(each, len(each.move_stack)) for each in boards] != before:
+    if [(board, len(board.move_stack)) for board in boards] != before:
         words = "The board has changed. Take back (`board.pop()`) every move that you make (`board.push(...)`)."
         return Outcome(f"{FAULT}board", "a fault", words)
     try:
@@ -167,17 +167,17 @@ def _printed_instead(value, printed):
     return "It prints its answer. Use `return` instead." if value is None and printed.getvalue().strip() else ""
 
 
-def arguments(told: list, takes: tuple[str, ...]) -> list:
+def arguments(given: list, takes: tuple[str, ...]) -> list:
     """Return the arguments of a call, made from the texts of a try: a board from its name or FEN, a square, a move.
 
     >>> arguments(["startpos", "e4"], ("board", "square"))[1] == chess.E4
     True
     """
-    found: list = []
-    for kind, each in zip(takes, told):
-        board = next((one for one in found if isinstance(one, chess.Board)), None)
-        found.append(MADE[kind](each, board))
-    return found
+    values: list = []
+    for kind, value in zip(takes, given):
+        board = next((one for one in values if isinstance(one, chess.Board)), None)
+        values.append(MADE[kind](value, board))
+    return values
 
 
 @functools.lru_cache(1000)
@@ -194,7 +194,7 @@ MADE = {
     "board": lambda text, _: _board(text).copy(),
     "square": lambda text, _: chess.parse_square(text),
     "move": _a_move,
-    "moves": lambda text, board: [board.parse_san(each) for each in text.split()] if text else list(board.legal_moves),
+    "moves": lambda text, board: [board.parse_san(word) for word in text.split()] if text else list(board.legal_moves),
     "data": lambda text, _: ast.literal_eval(text) if isinstance(text, str) else text,
     "number": lambda value, _: value,
     "text": lambda text, _: text,
@@ -243,7 +243,7 @@ def shape(value: Any) -> str:
     if hasattr(value, "item") and type(value).__module__ == "numpy":
         value = value.tolist()
     if isinstance(value, tuple) and len(value) in (2, 3):
-        parts = [shape(each) for each in value]
+        parts = [shape(item) for item in value]
         return f"a {'pair' if len(value) == 2 else 'triple'} of {', '.join(parts[:-1])} and {parts[-1]}"
     kinds = {type(None): "nothing", bool: "a truth value", str: "a text", chess.Move: "a move", list: "a list"}
     kinds |= {tuple: "a list", set: "a set", frozenset: "a set", chess.SquareSet: "a set", dict: "a dictionary"}
@@ -272,10 +272,10 @@ def _in_words(fault, seconds):
         return f"The move made{where} does not fit the board. Is every `board.push` taken back by a `board.pop()`?"
     if isinstance(fault, IndexError) and last == "pop":
         return f"The move taken back{where} was never made. Use one `board.pop()` for each `board.push`."
-    told = message_of(fault)[:160]
-    if isinstance(fault, AssertionError) and not told:
+    message = message_of(fault)[:160]
+    if isinstance(fault, AssertionError) and not message:
         return f"It fails{where}: an `assert` there is false."
-    return f"It fails{where}: {type(fault).__name__}{': ' + told if told else ''}."
+    return f"It fails{where}: {type(fault).__name__}{': ' + message if message else ''}."
 
 
 class _Little(io.StringIO):
@@ -286,7 +286,7 @@ class _Little(io.StringIO):
 
 
 class _Nobody(io.TextIOBase):
-    """A keyboard that nobody uses."""
+    """A keyboard without keys."""
 
     def readline(self, *_):
         raise NobodyTypes

@@ -18,16 +18,18 @@ DEFINED = re.compile(r"^\s*def (\w+)", re.MULTILINE)
 def named(names: list[str]) -> list[Exercise]:
     """Return the exercises of the named sets, without the open ones. A name may also be that of one exercise.
 
-    >>> [each.id for each in named(["width-hand"])]
+    >>> [exercise.id for exercise in named(["width-hand"])]
     ['width-hand']
 
     Raise BadInput if there is no set or exercise of this name, or only open ones.
     """
-    single = {each.id: each for some in all_sets() for each in some.exercises}
-    found = [each for name in names for each in ([single[name]] if name in single else exercise_set(name).exercises)]
-    if not any(each.asks for each in found):
+    single = {exercise.id: exercise for some in all_sets() for exercise in some.exercises}
+    exercises = [
+        exercise for name in names for exercise in ([single[name]] if name in single else exercise_set(name).exercises)
+    ]
+    if not any(exercise.asks for exercise in exercises):
         raise BadInput(f"nothing in {', '.join(names)} can be graded, because no checker can decide it.")
-    return list(dict.fromkeys(each for each in found if each.asks))
+    return list(dict.fromkeys(exercise for exercise in exercises if exercise.asks))
 
 
 def given(submissions: list[Submission]) -> tuple[list[str], dict[str, list[str]]]:
@@ -41,7 +43,7 @@ def given(submissions: list[Submission]) -> tuple[list[str], dict[str, list[str]
     >>> given([ada, ada, bob])
     (['width'], {'score': ['score_view']})
     """
-    answered = [(each.student, answered_sets(each)) for each in submissions]
+    answered = [(submission.student, answered_sets(submission)) for submission in submissions]
     who = {some.id: [student for student, names in answered if some.id in names] for some in all_sets()}
     half = sum(bool(names) for _, names in answered) / 2
     if not half:
@@ -63,11 +65,16 @@ def answered_sets(submission: Submission) -> set[str]:
     """
     text = "\n".join(submission.cells)
     words, ids = set(re.findall(r"\w+", text)), {*submission.answers, *CHECKED.findall(text)}
-    by_id = {some.id for some in all_sets() for each in some.exercises if each.id in ids or words & _values(each)}
+    by_id = {
+        some.id for some in all_sets() for exercise in some.exercises if exercise.id in ids or words & _values(exercise)
+    }
     if by_id:
         return by_id
     defined = set(DEFINED.findall(text))
-    counts = {some.id: len(defined & {ask.name for each in some.exercises for ask in each.asks}) for some in all_sets()}
+    counts = {
+        some.id: len(defined & {ask.name for exercise in some.exercises for ask in exercise.asks})
+        for some in all_sets()
+    }
     most = max(counts.values())
     return {name for name, count in counts.items() if count == most > 0}
 

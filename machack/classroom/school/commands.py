@@ -25,13 +25,13 @@ def run(args: argparse.Namespace) -> int:
 
 def _list(args):
     for some in [exercise_set(name) for name in args.sets] or all_sets():
-        decided = sum(bool(each.asks) for each in some.exercises)
-        minutes = sum(each.minutes for each in some.exercises)
+        decided = sum(bool(exercise.asks) for exercise in some.exercises)
+        minutes = sum(exercise.minutes for exercise in some.exercises)
         print(f"{some.id:<22} {len(some.exercises)} exercises, {decided} checked, {minutes:>4} minutes: {some.title}")
-        for each in some.exercises if args.sets else ():
-            points = f"{each.points} points" if each.asks else "open"
+        for exercise in some.exercises if args.sets else ():
+            points = f"{exercise.points} points" if exercise.asks else "open"
             print(
-                f"    {each.id:<28} level {each.level}, {each.needs:<6} {each.minutes:>3} minutes, {points}: {each.title}"
+                f"    {exercise.id:<28} level {exercise.level}, {exercise.needs:<6} {exercise.minutes:>3} minutes, {points}: {exercise.title}"
             )
     return 0
 
@@ -41,23 +41,23 @@ def _release(args):
     some = [exercise_set(name) for name in args.sets]
     if args.nbgrader:
         return _for_nbgrader(some, folder)
-    for each in some:
-        _say_what_is_printed(each)
-        print(f"Written: {release.released(each, folder, args.zip)}")
+    for collection in some:
+        _say_what_is_printed(collection)
+        print(f"Written: {release.released(collection, folder, args.zip)}")
     return 0
 
 
 def _say_what_is_printed(some: Set):
-    for each in some.exercises:
-        if each.printed:
-            print(f"{each.id}: the chapter shows an answer, under {each.printed!r}.", file=sys.stderr)
+    for exercise in some.exercises:
+        if exercise.printed:
+            print(f"{exercise.id}: the chapter shows an answer, under {exercise.printed!r}.", file=sys.stderr)
 
 
 def _for_nbgrader(some, folder):
     from .for_nbgrader import course_of
 
-    for each in some:
-        print(f"Written: {course_of(each, folder)}")
+    for collection in some:
+        print(f"Written: {course_of(collection, folder)}")
     return 0
 
 
@@ -78,13 +78,13 @@ def _check(args):
     path = Path(args.file)
     if path.suffix.lower() not in submissions.KINDS:
         raise BadInput(f"{path} is not a submission, which is a file ending in {', '.join(submissions.KINDS)}.")
-    mine = submissions.read(path)
-    if mine.fault:
-        raise BadInput(mine.fault)
-    grades = grading.grade(mine, _exercises(args.set, [mine]))
-    for each in grades:
-        print(f"{each.exercise:<28} {each.points:g} of {each.of}  {each.words}")
-        for one in each.told:
+    submission = submissions.read(path)
+    if submission.fault:
+        raise BadInput(submission.fault)
+    grades = grading.grade(submission, _exercises(args.set, [submission]))
+    for grade in grades:
+        print(f"{grade.exercise:<28} {grade.points:g} of {grade.of}  {grade.words}")
+        for one in grade.told:
             print(f"    {one}")
     return 0
 
@@ -97,8 +97,8 @@ def _grade(args):
     begin = time.perf_counter()
 
     def said(submission, grades):
-        points, of = sum(each.points for each in grades), sum(each.of for each in grades)
-        words = [grades[0].words] if all(each.kind == "fault" for each in grades) else []
+        points, of = sum(grade.points for grade in grades), sum(grade.of for grade in grades)
+        words = [grades[0].words] if all(grade.kind == "fault" for grade in grades) else []
         words += [f"(the name in the file is {submission.says})"] if submission.says else []
         print(f"{submission.student:<24} {points:g} of {of}  {' '.join(words)}".rstrip(), flush=True)
 

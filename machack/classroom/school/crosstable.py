@@ -113,11 +113,11 @@ def as_page(title: str, rows: Sequence[Any], cells: dict[tuple[str, str], tuple[
         for row in rows
         if row.faults
     )
-    own = f"<h2>† Lost by their own fault</h2><dl>{faults}</dl>" if faults else ""
+    own_faults = f"<h2>† Lost by their own fault</h2><dl>{faults}</dl>" if faults else ""
     body = (
         f"<p>{games:,} games, each pairing with both colors. A row shows the points against each numbered entry.</p>"
         f"{_crosstable(rows, cells)}<h2>Ratings</h2><p>Elo above the mean of this table, with 95 % error bars. If two bars "
-        f"overlap much, the order may be chance. Seed {seed}.</p>{_bars(rows)}{own}"
+        f"overlap much, the order may be chance. Seed {seed}.</p>{_bars(rows)}{own_faults}"
     )
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}: tournament</title>'

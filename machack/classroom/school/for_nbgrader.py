@@ -22,11 +22,11 @@ from .submissions import names_of
 TEST = """\
 from machack.classroom.school.for_nbgrader import holds
 
-holds({told!r}, {names})"""
+holds({exercise!r}, {names})"""
 
 
-def holds(told: str, *answers: Any) -> None:
-    """Raise AssertionError with the verdict on the first answer that is not right; `told` is a sealed exercise as JSON.
+def holds(facts: str, *answers: Any) -> None:
+    """Raise AssertionError with the verdict on the first answer that is not right; `facts` is a sealed exercise as JSON.
 
     >>> from ..exercises.sets import exercise
     >>> holds(json.dumps(sealed(exercise("width-hand"))), 9, "many")
@@ -34,7 +34,7 @@ def holds(told: str, *answers: Any) -> None:
         ...
     AssertionError: 'many' is not a number.
     """
-    for verdict in check_answers(json.loads(told), list(answers)):
+    for verdict in check_answers(json.loads(facts), list(answers)):
         if not verdict.right:
             raise AssertionError(verdict.words)
 
@@ -49,7 +49,7 @@ def question(exercise: Exercise, salt: str) -> Question:
     names = ", ".join(names_of(exercise))
 
     def test(public):
-        return TEST.format(told=json.dumps(sealed(exercise, salt, public), separators=(",", ":")), names=names)
+        return TEST.format(exercise=json.dumps(sealed(exercise, salt, public), separators=(",", ":")), names=names)
 
     hidden = test(False) if any(ask.kind == "function" for ask in exercise.asks) else ""
     return Question(
@@ -78,6 +78,6 @@ def solution(exercise: Exercise) -> str:
 def course_of(some: Set, folder: Path) -> Path:
     """Write the course folder of a set, with its name, into a folder; return its path."""
     place, salt = folder / f"{some.id}-course", secrets.token_hex(8)
-    questions = [question(each, f"{salt}/{each.id}") for each in some.exercises if each.asks]
+    questions = [question(exercise, f"{salt}/{exercise.id}") for exercise in some.exercises if exercise.asks]
     course(place, some.id, some.title, questions)
     return place

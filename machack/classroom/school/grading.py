@@ -74,16 +74,16 @@ def graded(
     >>> graded([Submission("ada", __import__("pathlib").Path("a"), fault="empty.")], [])
     []
     """
-    for each in exercises:
-        _sealed(each)  # once, before the threads
-    if any(plays(_asked(each, exercises)) for each in submissions):
+    for exercise in exercises:
+        _sealed(exercise)  # once, before the threads
+    if any(plays(_asked(submission, exercises)) for submission in submissions):
         _compiled()
-    found = []
+    grades = []
     with ThreadPoolExecutor(max(1, jobs)) as pool:
-        for each, mine in zip(submissions, pool.map(lambda one: grade(one, exercises), submissions)):
-            watch(each, mine)
-            found += mine
-    return found
+        for submission, its_grades in zip(submissions, pool.map(lambda one: grade(one, exercises), submissions)):
+            watch(submission, its_grades)
+            grades += its_grades
+    return grades
 
 
 def grade(submission: Submission, exercises: list[Exercise]) -> list[Grade]:
@@ -93,21 +93,21 @@ def grade(submission: Submission, exercises: list[Exercise]) -> list[Grade]:
     []
     """
     said = {"fault": submission.fault} if submission.fault else run(submission, exercises)
-    return [_fenced(submission, each, said, handed(tuple(exercises))) for each in exercises]
+    return [_fenced(submission, exercise, said, handed(tuple(exercises))) for exercise in exercises]
 
 
 def _fenced(submission, exercise, said, handed_out):
     """Return the grade for one exercise. An answer that breaks the checker gets no points, and the teacher is informed."""
     try:
-        found = _of(submission, exercise, said, handed_out)
+        grade = _of(submission, exercise, said, handed_out)
     except Exception as fault:
         words = f"The answer could not be checked ({type(fault).__name__}). Show it to your teacher."
-        found = Grade(
+        grade = Grade(
             submission.student, exercise.id, 0.0, exercise.points, "fault", words, told=["its answer broke the checker"]
         )
-    found.words, found.told, found.says = readable(found.words), [*map(readable, found.told)], submission.says
-    found.verdicts = [each._replace(words=readable(each.words)) for each in found.verdicts]
-    return found
+    grade.words, grade.told, grade.says = readable(grade.words), [*map(readable, grade.told)], submission.says
+    grade.verdicts = [outcome._replace(words=readable(outcome.words)) for outcome in grade.verdicts]
+    return grade
 
 
 @cache
@@ -119,9 +119,9 @@ def handed(exercises: tuple[Exercise, ...]) -> frozenset[str]:
     >>> "machack.classroom.ladder.is_en_prise" in handed((exercise("ladder-en-prise"),))
     True
     """
-    whole = [each for some in all_sets() if {*some.exercises} & {*exercises} for each in some.exercises]
-    functions = [ask for each in whole for ask in each.asks if ask.kind == "function"]
-    said = [line for each in whole for line in IMPORT.findall(each.prompt)]
+    whole = [exercise for some in all_sets() if {*some.exercises} & {*exercises} for exercise in some.exercises]
+    functions = [ask for exercise in whole for ask in exercise.asks if ask.kind == "function"]
+    said = [line for exercise in whole for line in IMPORT.findall(exercise.prompt)]
     solved = map(_imports_of, functions)
     return frozenset().union(*map(imported, (FIRST, *(ask.stub for ask in functions), *said)), *solved)
 
@@ -132,7 +132,7 @@ def _imports_of(ask):
         return imported(ask.answer)
     function = ask.solution()
     of_its_module = imported(inspect.getsource(sys.modules[function.__module__]))
-    return {each for each in of_its_module if each.rpartition(".")[2] in function.__code__.co_names}
+    return {name for name in of_its_module if name.rpartition(".")[2] in function.__code__.co_names}
 
 
 # ---------------------------------------------------------------- the process
@@ -179,7 +179,7 @@ def died_of(code: int) -> str:
     """
     if code >= 0:
         return f"It ended itself, with exit code {code}, before everything was tried."
-    name = next((each.name for each in signal.Signals if each == -code), f"signal {-code}")
+    name = next((known.name for known in signal.Signals if known == -code), f"signal {-code}")
     return f"Its process was ended by {name}: {SIGNALS.get(name, 'it was stopped from outside')}."
 
 
@@ -205,16 +205,16 @@ LIMITS = None if sys.platform == "win32" else _limit
 
 def _asked(submission, exercises):
     names, functions = [], {}
-    for each in exercises:
-        told = _sealed(each)
-        for place, (ask, name) in enumerate(zip(told["asks"], names_of(each))):
+    for exercise in exercises:
+        facts = _sealed(exercise)
+        for place, (ask, name) in enumerate(zip(facts["asks"], names_of(exercise))):
             if ask["kind"] != "function":
                 names.append(name)
                 continue
-            mine = {key: ask.get(key, usual) for key, usual in (("tries", []), ("takes", []), ("seconds", 5))}
-            mine |= {"name": name, "own": each.asks[place].answer_from}
-            functions[f"{each.id}/{place}"] = mine | _text_of(submission, each, place)
-    answers = [ask.answer_from for each in exercises for ask in each.asks if ask.answer_from]
+            function = {key: ask.get(key, usual) for key, usual in (("tries", []), ("takes", []), ("seconds", 5))}
+            function |= {"name": name, "own": exercise.asks[place].answer_from}
+            functions[f"{exercise.id}/{place}"] = function | _text_of(submission, exercise, place)
+    answers = [ask.answer_from for exercise in exercises for ask in exercise.asks if ask.answer_from]
     asked = {"cells": list(submission.cells), "names": names, "functions": functions, "seconds": CELL_SECONDS}
     return asked | {"answers": answers, "handed": sorted(handed(tuple(exercises)))}
 
@@ -232,13 +232,13 @@ def _of(submission, exercise, said, handed_out):
     if "fault" in said:
         return Grade(submission.student, exercise.id, 0.0, exercise.points, "fault", said["fault"])
     verdicts = _verdicts(submission, exercise, said)
-    told, is_own = _remarks(exercise, said, handed_out)
-    share = sum(1.0 if each.right else each.share for each in verdicts) / len(verdicts)
+    remarks, is_own = _remarks(exercise, said, handed_out)
+    share = sum(1.0 if part.right else part.share for part in verdicts) / len(verdicts)
     points = 0.0 if is_own else _points(share, exercise.points)
     if fault := _fault(submission, exercise, said["faults"]):
-        verdicts = [_because(each, fault) if each.kind == "none" else each for each in verdicts]
-    first = next((each for each in verdicts if not each.right), verdicts[-1])
-    return Grade(submission.student, exercise.id, points, exercise.points, first.kind, first.words, verdicts, told)
+        verdicts = [_because(part, fault) if part.kind == "none" else part for part in verdicts]
+    first = next((part for part in verdicts if not part.right), verdicts[-1])
+    return Grade(submission.student, exercise.id, points, exercise.points, first.kind, first.words, verdicts, remarks)
 
 
 def _because(missing, fault):
@@ -265,27 +265,27 @@ def _verdicts(submission, exercise, said):
         answers = [_value(said["values"].get(name)) for name in names_of(exercise)]
     else:
         answers = [*saved, *[None] * len(asks)][: len(asks)]
-    found = [
+    verdicts = [
         _of_function(ask, said["outcomes"][f"{exercise.id}/{place}"])
         if ask["kind"] == "function"
         else verdict(ask, answers[place])
         for place, ask in enumerate(asks)
     ]
-    return together(_sealed(exercise), answers, found)
+    return together(_sealed(exercise), answers, verdicts)
 
 
 def _of_function(ask, outcomes):
-    found = [Outcome(*each) for each in outcomes]
-    if found[0].normal == f"{FAULT}none" and len(found) < len(ask["results"]):
-        return Verdict(False, "none", found[0].words)
-    return of_outcomes(ask, found)
+    outcomes = [Outcome(*outcome) for outcome in outcomes]
+    if outcomes[0].normal == f"{FAULT}none" and len(outcomes) < len(ask["results"]):
+        return Verdict(False, "none", outcomes[0].words)
+    return of_outcomes(ask, outcomes)
 
 
-def _value(told):
+def _value(plain):
     """Return a value that the sandbox sent."""
-    if isinstance(told, dict):
-        return set(map(str, told["set"])) if "set" in told else f"({told['type']})"
-    return told
+    if isinstance(plain, dict):
+        return set(map(str, plain["set"])) if "set" in plain else f"({plain['type']})"
+    return plain
 
 
 def _remarks(exercise, said, handed_out):
@@ -295,8 +295,8 @@ def _remarks(exercise, said, handed_out):
     """
     places = [f"{exercise.id}/{place}" for place, ask in enumerate(exercise.asks) if ask.kind == "function"]
     taken = sorted({name for place in places for name in said["called"][place]})
-    used = {each for place in ("", *places) for each in said["imports"][place]} - handed_out if places else ()
-    told = [f"it {each}, which was refused" for each in said["tried"]]
-    told += [f"it takes the book's own answer, {name}" for name in taken]
-    told += [f"it uses what no stub does: {', '.join(sorted(used))}"] if used else []
-    return told, bool(taken)
+    used = {name for place in ("", *places) for name in said["imports"][place]} - handed_out if places else ()
+    remarks = [f"it {attempt}, which was refused" for attempt in said["tried"]]
+    remarks += [f"it takes the book's own answer, {name}" for name in taken]
+    remarks += [f"it uses what no stub does: {', '.join(sorted(used))}"] if used else []
+    return remarks, bool(taken)

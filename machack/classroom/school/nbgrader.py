@@ -87,7 +87,7 @@ def source_notebook(title: str, questions: Sequence[Question], opening: str = ""
 
 _HEAD = """\
 Write your answers into the cells for them, run the cell of tests below each, and save this notebook without changing
-its name. Do not change the other cells; you may add cells of your own. More tests run when your answers are graded."""
+its name. Do not change the other cells; you may add cells. More tests run when your answers are graded."""
 _BEGINNING = "from machack.classroom.school.nbgrader import begin\n\nbegin()  # the first time, about a minute"
 
 
@@ -158,14 +158,14 @@ def faults(question: Question, opening: str = "") -> list[str]:
     >>> faults(Question("two", "Two", "?", "kings = 2", "kings = 3", "", "assert kings == 2, 'Two.'", 1))
     ['two: the model answer fails: Two.', 'two: the stub passes every test.']
     """
-    found, tests = [], f"{question.public}\n{question.hidden}"
+    reasons, tests = [], f"{question.public}\n{question.hidden}"
     if said := _failure(opening, question.stub):
         return [f"{question.id}: the stub does not run: {said}"]
     if said := _failure(opening, question.stub, question.solution, tests):
-        found.append(f"{question.id}: the model answer fails: {said}")
+        reasons.append(f"{question.id}: the model answer fails: {said}")
     if not _failure(opening, question.stub, tests):
-        found.append(f"{question.id}: the stub passes every test.")
-    return found
+        reasons.append(f"{question.id}: the stub passes every test.")
+    return reasons
 
 
 def _failure(*sources: str) -> str:
@@ -392,7 +392,7 @@ Put each student's notebook into this folder, under the student's name, without 
     nbgrader export
 
 The feedback is feedback/NAME/{assignment}/{assignment}.html, and the points are in grades.csv. Feedback also shows the
-hidden tests to everybody who gets it. If a student hands in again, grade it again with
+hidden tests to everyone who gets it. If a student hands in again, grade it again with
 
     nbgrader autograde {assignment} --student NAME --force
     nbgrader generate_feedback {assignment} --student NAME --force

@@ -54,8 +54,8 @@ def plain(text: str) -> str:
     'See the width, Rxd4.'
     """
     text = CITED.sub("", text)
-    text = MOVE.sub(lambda found: found[1].strip(), text)
-    text = REFERENCE.sub(lambda found: found[1] or f"the book's *{found[2]}*", text)
+    text = MOVE.sub(lambda match: match[1].strip(), text)
+    text = REFERENCE.sub(lambda match: match[1] or f"the book's *{match[2]}*", text)
     return LINK.sub(r"\1", text)
 
 
@@ -67,8 +67,8 @@ def notebook(some: Set) -> dict:
     4
     """
     cells = [_text(f"# {some.title}\n\nExercises of the book's chapter *{some.title}*."), _code(FIRST)]
-    for number, each in enumerate(some.exercises, 1):
-        cells += _cells(number, each)
+    for number, exercise in enumerate(some.exercises, 1):
+        cells += _cells(number, exercise)
     for place, cell in enumerate(cells):
         cell["id"] = f"cell-{place}"
     return {"cells": cells, "metadata": KERNEL, "nbformat": 4, "nbformat_minor": 5}
@@ -83,7 +83,7 @@ def _cells(number, exercise):
             name = f"board-{len(pictures) + 1}.svg"
             pictures[name] = ask.board
             words.append(f"![{ask.board}](attachment:{name})")
-    yield _text("\n\n".join(words), {name: _picture(each) for name, each in pictures.items()})
+    yield _text("\n\n".join(words), {name: _picture(picture) for name, picture in pictures.items()})
     if not exercise.asks:
         yield _text("*Your answer* (click twice to write):")
         return
@@ -134,14 +134,18 @@ def files(some: Set, salt: str = "") -> dict[str, bytes]:
     ['README.txt', 'exercises.json', 'width.ipynb']
     """
     salt = salt or secrets.token_hex(8)
-    closed = [sealed(each, f"{salt}/{each.id}", public=True) for each in some.exercises if each.asks]
-    told = {"set": some.id, "title": some.title, "exercises": closed}
+    closed = [sealed(exercise, f"{salt}/{exercise.id}", public=True) for exercise in some.exercises if exercise.asks]
+    contents = {"set": some.id, "title": some.title, "exercises": closed}
     read_me = READ_ME.format(title=some.title, name=some.id)
-    return {f"{some.id}.ipynb": _bytes(notebook(some)), "exercises.json": _bytes(told), "README.txt": read_me.encode()}
+    return {
+        f"{some.id}.ipynb": _bytes(notebook(some)),
+        "exercises.json": _bytes(contents),
+        "README.txt": read_me.encode(),
+    }
 
 
-def _bytes(told):
-    return (json.dumps(told, indent=1, ensure_ascii=False) + "\n").encode()
+def _bytes(contents):
+    return (json.dumps(contents, indent=1, ensure_ascii=False) + "\n").encode()
 
 
 def released(some: Set, folder: Path, zipped: bool = False) -> Path:

@@ -42,8 +42,17 @@ def as_csv(grades: list[Grade]) -> str:
     '"student","exercise","points","of","kind","words","told","says"'
     """
     rows = [
-        (each.student, each.exercise, each.points, each.of, each.kind, each.words, "; ".join(each.told), each.says)
-        for each in grades
+        (
+            grade.student,
+            grade.exercise,
+            grade.points,
+            grade.of,
+            grade.kind,
+            grade.words,
+            "; ".join(grade.told),
+            grade.says,
+        )
+        for grade in grades
     ]
     return tables.as_csv(COLUMNS, rows)
 
@@ -54,10 +63,11 @@ def totals(grades: list[Grade]) -> list[tuple[str, float, int]]:
     >>> totals([Grade("ada", "a", 1, 2, "wrong", ""), Grade("ada", "b", 2, 2, "right", "")])
     [('ada', 3.0, 4)]
     """
-    names = list(dict.fromkeys(each.student for each in grades))
-    mine = {name: [each for each in grades if each.student == name] for name in names}
+    names = list(dict.fromkeys(grade.student for grade in grades))
+    by_student = {name: [grade for grade in grades if grade.student == name] for name in names}
     return [
-        (name, float(sum(each.points for each in some)), sum(each.of for each in some)) for name, some in mine.items()
+        (name, float(sum(grade.points for grade in some)), sum(grade.of for grade in some))
+        for name, some in by_student.items()
     ]
 
 
@@ -67,21 +77,21 @@ def feedback(student: str, grades: list[Grade]) -> str:
     >>> "width-hand" in feedback("ada", [])
     False
     """
-    mine = [each for each in grades if each.student == student]
+    own_grades = [grade for grade in grades if grade.student == student]
     body = []
-    for each in mine:
-        one = exercise(each.exercise)
+    for grade in own_grades:
+        one = exercise(grade.exercise)
         said = "".join(
-            f"<li>{escape(ask.words)}: {escape(verdict.words)}</li>" for ask, verdict in zip(one.asks, each.verdicts)
+            f"<li>{escape(ask.words)}: {escape(verdict.words)}</li>" for ask, verdict in zip(one.asks, grade.verdicts)
         )
-        hint = "" if each.points == each.of or not one.hints else f"<p><em>A hint: {escape(one.hints[0])}</em></p>"
+        hint = "" if grade.points == grade.of or not one.hints else f"<p><em>A hint: {escape(one.hints[0])}</em></p>"
         body.append(
-            f'<h2>{escape(one.title)} <span class="points">{each.points:g} of {each.of}</span></h2>'
-            + (f"<ul>{said}</ul>" if said else f"<p>{escape(each.words)}</p>")
+            f'<h2>{escape(one.title)} <span class="points">{grade.points:g} of {grade.of}</span></h2>'
+            + (f"<ul>{said}</ul>" if said else f"<p>{escape(grade.words)}</p>")
             + hint
         )
-    points, of = sum(each.points for each in mine), sum(each.of for each in mine)
-    says = next((f"; the name in the file is {escape(each.says)}" for each in mine if each.says), "")
+    points, of = sum(grade.points for grade in own_grades), sum(grade.of for grade in own_grades)
+    says = next((f"; the name in the file is {escape(grade.says)}" for grade in own_grades if grade.says), "")
     return PAGE.format(title=escape(student), total=f"{points:g} of {of} points{says}", body="\n".join(body))
 
 
@@ -91,7 +101,7 @@ def write(folder: Path, grades: list[Grade]) -> None:
     sums = totals(grades)
     pages = file_names((name for name, _, _ in sums), ".html")
     write_whole(folder / "grades.csv", as_csv(grades))
-    says = {each.student: each.says for each in grades}
+    says = {grade.student: grade.says for grade in grades}
     rows = [(name, points, of, says[name], f"{place.name}/{pages[name]}") for name, points, of in sums]
     write_whole(folder / "totals.csv", tables.as_csv(("student", "points", "of", "says", "page"), rows))
     for name, page in pages.items():
@@ -125,7 +135,7 @@ def read(path: Path) -> list[Grade]:
     try:
         return [
             Grade(row["student"], row["exercise"], float(row["points"].replace(",", ".")), int(row["of"]), row["kind"], row["words"],
-                  told=[each for each in row["told"].split("; ") if each], says=row.get("says") or "")
+                  told=[word for word in row["told"].split("; ") if word], says=row.get("says") or "")
             for row in rows
         ]  # fmt: skip
     except (KeyError, TypeError, ValueError, AttributeError):
@@ -146,12 +156,12 @@ def in_words(grades: list[Grade]) -> str:
       ada, width-hand: it reads a file
     """
     lines = [f"{'exercise':<28} full  some  none   most often wrong"]
-    for name in dict.fromkeys(each.exercise for each in grades):
-        some = [each for each in grades if each.exercise == name]
-        counts = [sum(each.points == each.of for each in some), 0, sum(each.points == 0 for each in some)]
+    for name in dict.fromkeys(grade.exercise for grade in grades):
+        some = [grade for grade in grades if grade.exercise == name]
+        counts = [sum(grade.points == grade.of for grade in some), 0, sum(grade.points == 0 for grade in some)]
         counts[1] = len(some) - counts[0] - counts[2]
-        said = Counter(each.words for each in some if each.points < each.of and each.kind != "none").most_common(1)
+        said = Counter(grade.words for grade in some if grade.points < grade.of and grade.kind != "none").most_common(1)
         often = f"   {said[0][1]} x {said[0][0][:90]}" if said else ""
         lines.append(f"{name:<28} {counts[0]:>4}  {counts[1]:>4}  {counts[2]:>4}{often}")
-    told = [f"  {each.student}, {each.exercise}: {one}" for each in grades for one in each.told]
-    return "\n".join(lines + (["", "To look at:", *dict.fromkeys(told)] if told else []))
+    remarks = [f"  {grade.student}, {grade.exercise}: {one}" for grade in grades for one in grade.told]
+    return "\n".join(lines + (["", "To look at:", *dict.fromkeys(remarks)] if remarks else []))

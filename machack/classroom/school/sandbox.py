@@ -2,7 +2,7 @@
 
 `grading` starts it. It reads one JSON object and writes one, and does not know the right answers. It refuses and reports
 what a submission may not do: read the book's answers, write files, start programs, open connections. That prevents
-accidents and simple tricks. It does not stop somebody who knows Python's internals, so grade strangers' code on a machine,
+accidents and simple tricks. It does not stop anyone who knows Python's internals, so grade strangers' code on a machine,
 or as a user, that has nothing to lose.
 
 Source: none in the paper.  Status: modern.
@@ -79,10 +79,10 @@ class Guard:
         reads = event == "open" and self.of_file(*given[:3])
         if why := REFUSED.get(event) or reads:
             between = _between()
-            imports = any(each.startswith("<frozen importlib") for each in between)
+            imports = any(file.startswith("<frozen importlib") for file in between)
             if imports and event in LIBRARIES or _is_kept(between, given):
                 return
-            ours = imports or any(each.startswith(BOOKS) for each in between)  # done by the book, not by the student
+            ours = imports or any(file.startswith(BOOKS) for file in between)  # done by the book, not by the student
             if why not in self.tried and (why.startswith("reads") or not ours):
                 self.tried.append(why)
             raise PermissionError(f"a submission that {why} is stopped")
@@ -91,7 +91,7 @@ class Guard:
         """Say what is wrong with opening a file; return "" if it may be read."""
         if not isinstance(path, (str, bytes)):
             return ""
-        writes = any(each in str(mode or "") for each in "wax+") or (isinstance(flags, int) and flags & 3)
+        writes = any(letter in str(mode or "") for letter in "wax+") or (isinstance(flags, int) and flags & 3)
         name = os.fspath(os.fsdecode(path))
         if writes and name != os.devnull:
             return "writes a file"
@@ -112,11 +112,11 @@ def _is_notes(place):
 
 def _between():
     """Return the files of the code between a submission's own code and what is about to happen."""
-    found, frame = [], sys._getframe(2)
+    files, frame = [], sys._getframe(2)
     while frame and not _is_own(frame.f_code.co_filename):
-        found.append(frame.f_code.co_filename)
+        files.append(frame.f_code.co_filename)
         frame = frame.f_back
-    return found
+    return files
 
 
 def _is_own(file):
@@ -126,16 +126,16 @@ def _is_own(file):
 def _is_kept(between, given):
     """Return True if it is machine code of the program that is being written to its folder, or read from it."""
     program = sys.modules.get("machack.program.compiled")
-    paths = [Path(os.fsdecode(each)) for each in given[:2] if isinstance(each, (str, bytes, Path))]
-    keeps = program and any(each == program.__file__ for each in between)
-    return bool(keeps and paths) and all(each.is_relative_to(program.CACHE) for each in paths)
+    paths = [Path(os.fsdecode(argument)) for argument in given[:2] if isinstance(argument, (str, bytes, Path))]
+    keeps = program and any(file == program.__file__ for file in between)
+    return bool(keeps and paths) and all(path.is_relative_to(program.CACHE) for path in paths)
 
 
 GUARD = Guard()
 
 
 class Own:
-    """A stand-in for one of the book's answers, which the answers to other exercises may call."""
+    """Replace one of the book's answers, which the answers to other exercises may call."""
 
     def __init__(self, place: str, function: Callable, handed: bool) -> None:
         self.place, self.function, self.handed = place, function, handed
@@ -197,7 +197,7 @@ class Notebook:
         for number, code in self.codes.items():
             with self._told(number):
                 cells.ran(code, self.names, self.written)
-            self.faults += [(number, f"Cell {number}: `{each}` is not run here.") for each in left_out]
+            self.faults += [(number, f"Cell {number}: `{line}` is not run here.") for line in left_out]
             left_out.clear()
 
     @contextlib.contextmanager
@@ -253,9 +253,9 @@ def _plain(thing):
     if thing is None or type(thing) in (bool, int, float, str):
         return thing
     if type(thing) in (set, frozenset) or type(thing).__name__ == "SquareSet":
-        return {"set": [_plain(each) for each in thing]}
+        return {"set": [_plain(item) for item in thing]}
     if type(thing) in (list, tuple):
-        return [_plain(each) for each in thing]
+        return [_plain(item) for item in thing]
     try:
         return in_normal_form(thing)
     except TypeError:
@@ -280,9 +280,9 @@ def _outcomes(ask, function, fault):
     if function is None:
         return [Outcome(f"{FAULT}none", "a fault", fault)]
     GUARD.asked, GUARD.answer = ask["own"], function
-    found = [*map(_no_longer, run_cases(function, ask["tries"], tuple(ask["takes"]), ask["seconds"]))]
+    outcomes = [*map(_no_longer, run_cases(function, ask["tries"], tuple(ask["takes"]), ask["seconds"]))]
     GUARD.asked = GUARD.answer = None
-    return found
+    return outcomes
 
 
 def _function(ask, notebook, written):
@@ -326,14 +326,14 @@ def answer(asked: dict) -> dict:
         called[place] = sorted(set(GUARD.called))
     values = {name: value_of(notebook.names.get(name)) for name in asked["names"]}
     GUARD.on = False
-    texts = {place: each.get("text", "") for place, each in asked["functions"].items()}
+    texts = {place: function.get("text", "") for place, function in asked["functions"].items()}
     imports = {"": notebook.imports} | {place: imported(text) for place, text in texts.items()}
     said = {"values": values, "outcomes": outcomes, "faults": notebook.faults, "tried": GUARD.tried, "called": called}
-    return said | {"imports": {place: sorted(each) for place, each in imports.items()}}
+    return said | {"imports": {place: sorted(names) for place, names in imports.items()}}
 
 
 def imported(text: str) -> set[str]:
-    """Return what a text of Python imports from the book's packages, and how else it reaches for them: for the teacher.
+    """Return what a Python text imports from the book's packages, and how else it uses them, for the teacher.
 
     >>> sorted(imported("from machack import think, plausible_moves"))
     ['machack.plausible_moves', 'machack.think']
@@ -342,17 +342,17 @@ def imported(text: str) -> set[str]:
         nodes = list(ast.walk(ast.parse(text)))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return set()
-    found = set()
+    names = set()
     for node in nodes:
         if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in PACKAGES:
-            found |= {f"{node.module}.{each.name}" for each in node.names}
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
         elif isinstance(node, ast.Import):
-            found |= {each.name for each in node.names if each.name.partition(".")[0] in PACKAGES}
+            names |= {alias.name for alias in node.names if alias.name.partition(".")[0] in PACKAGES}
         elif isinstance(node, ast.Name) and node.id in ("__import__", "exec", "eval", "globals"):
-            found.add(node.id)
+            names.add(node.id)
         elif isinstance(node, ast.Attribute) and node.attr in ("import_module", "modules", "_getframe", "__globals__"):
-            found.add(node.attr)
-    return found
+            names.add(node.attr)
+    return names
 
 
 def plays(asked: dict) -> bool:

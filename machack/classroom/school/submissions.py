@@ -1,7 +1,7 @@
-"""Read what students hand in: a notebook, a file of Python, or the file that a page of the book saves.
+"""Read what students hand in: a notebook, a Python file, or the file that a page of the book saves.
 
 The student's name is that of the folder, or of the file if it is not in a student's folder. The name in a saved file is
-shown beside it. A submission that cannot be graded has a sentence in `fault`, and does not affect the others.
+shown with it. A submission that cannot be graded has a sentence in `fault`, and does not affect the others.
 
 Source: none in the paper.  Status: modern.
 """
@@ -73,8 +73,8 @@ def read(path: Path, student: str = "") -> Submission:
 
 
 def _notebook(student, path, text):
-    cells = [each for each in json.loads(text)["cells"] if each["cell_type"] == "code"]
-    sources = ["".join(each["source"]) for each in cells if "check" not in each.get("metadata", {}).get("tags", ())]
+    cells = [cell for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
+    sources = ["".join(cell["source"]) for cell in cells if "check" not in cell.get("metadata", {}).get("tags", ())]
     return Submission(student, path, tuple(sources))
 
 
@@ -83,14 +83,14 @@ def _python(student, path, text):
 
 
 def _saved(student, path, text):
-    told = dict(json.loads(text))
-    if "exercises" in told and "answers" not in told:
+    saved = dict(json.loads(text))
+    if "exercises" in saved and "answers" not in saved:
         raise BadInput(HANDED_OUT)
-    kept = told.get("answers", told)
+    kept = saved.get("answers", saved)
     answers = {
-        name: _answers(name, each) for name, each in kept.items() if isinstance(each, dict) and each.get("answer")
+        name: _answers(name, entry) for name, entry in kept.items() if isinstance(entry, dict) and entry.get("answer")
     }
-    said = told.get("student")
+    said = saved.get("student")
     says = readable(said)[:LONGEST_NAME] if isinstance(said, str) else ""
     return Submission(student, path, answers=answers, says=says if says != student else "")
 
@@ -98,15 +98,15 @@ def _saved(student, path, text):
 def _answers(name, kept):
     """Return the answers to one exercise, as texts; raise BadInput if one is longer than any answer."""
     given = kept["answer"] if isinstance(kept["answer"], list) else [kept["answer"]]
-    found = ["" if each is None else str(each) for each in given]
-    longest = max(map(len, found), default=0)
+    texts = ["" if answer is None else str(answer) for answer in given]
+    longest = max(map(len, texts), default=0)
     if longest > LONGEST_ANSWER:
         raise BadInput(f"has an answer of {longest:,} letters, to {readable(name)[:LONGEST_NAME]}.")
-    return found
+    return texts
 
 
 READ = {".ipynb": _notebook, ".py": _python, ".json": _saved}
-WHAT = {".ipynb": "notebook", ".py": "file of Python", ".json": "file of answers"}
+WHAT = {".ipynb": "notebook", ".py": "Python file", ".json": "file of answers"}
 
 
 def in_folder(folder: Path) -> list[Submission]:
@@ -143,13 +143,13 @@ def left_aside(folder: Path) -> list[str]:
 
 def _students(names):
     """Return {name: the student}, each readable. If names then look the same, all but the first get a number."""
-    found = {}
+    students = {}
     for name in names:
         student, number = readable(name), 2
-        while student in found.values():
+        while student in students.values():
             student, number = f"{readable(name)} ({number})", number + 1
-        found[name] = student
-    return found
+        students[name] = student
+    return students
 
 
 def _is_hidden(name):
@@ -167,16 +167,16 @@ def _is_handed_out(path):
 
 def _of_student(student, places):
     """Return the one submission in the places of a student's work, or one whose fault says why there is none."""
-    if links := [each for each in places if each.is_symlink()]:
+    if links := [path for path in places if path.is_symlink()]:
         return Submission(student, links[0], fault=f"{readable(links[0].name)} is a link. Hand in the file itself.")
     files = [file for place in places for file in (_files_in(place) if place.is_dir() else [place])]
     given = [read(file, student) for file in files if _is_kind(file)]
-    given = [each for each in given if not each.fault.endswith(HANDED_OUT)] or given
-    given = [each for each in given if each.cells or each.answers or each.fault] or given
+    given = [submission for submission in given if not submission.fault.endswith(HANDED_OUT)] or given
+    given = [submission for submission in given if submission.cells or submission.answers or submission.fault] or given
     if len(given) == 1:
         return given[0]
     if given:
-        fault = f"{len(given)} files were handed in, {_listed([each.path for each in given])}. Hand in one."
+        fault = f"{len(given)} files were handed in, {_listed([submission.path for submission in given])}. Hand in one."
     elif files:
         fault = f"nothing handed in can be graded: {_listed(files)} is not a {', '.join(KINDS)} file."
     else:
@@ -187,13 +187,13 @@ def _of_student(student, places):
 def _files_in(place):
     """Yield the files in a student's folder and its subfolders, except hidden ones; do not follow links."""
     for folder, below, names in os.walk(place):
-        below[:] = sorted(each for each in below if not _is_hidden(each))
+        below[:] = sorted(name for name in below if not _is_hidden(name))
         yield from (Path(folder, name) for name in sorted(names) if not _is_hidden(name))
 
 
 def _listed(files):
     """Return the names of the first of some files."""
-    names = [readable(each.name) for each in files[:MOST_LISTED]]
+    names = [readable(file.name) for file in files[:MOST_LISTED]]
     return ", ".join(names) + (", ..." if len(files) > MOST_LISTED else "")
 
 

@@ -52,9 +52,9 @@ LAST_WORDS = re.compile(r"\{([^{}]*)\}\s*(?:1-0|0-1|1/2-1/2)\s*$")
 
 
 class Row(NamedTuple):
-    """An entry in the table: its place, its name and what it brings; its points and games, won, drawn and lost; its Elo above
-    the mean and the ends of its 95 % error bar (None if it finished no game); the games that it lost by its own fault, and the
-    most frequent reason.
+    """An entry in the table: its place, its name and what it brings, its points and games, won, drawn and lost, its Elo
+    above the mean and the ends of its 95 % error bar (None if it finished no game), the games that it lost by its own
+    fault, and the most frequent reason.
 
     >>> Row(1, "anna", "chooses", 3.5, 4, 3, 1, 0, 80.0, -90.0, 250.0, 0, "").points
     3.5
@@ -91,7 +91,7 @@ def entries_of(folder: Path) -> tuple[dict[str, Path], dict[str, str]]:
     files = [path for path in sorted(folder.iterdir()) if path.suffix.lower() == ".py" and path.is_file()]
     paths = [path for path in files if path.name[0] not in "_."]
     if not paths:
-        raise BadInput(f"{folder} has no entries. An entry is a file of Python, such as anna.py.")
+        raise BadInput(f"{folder} has no entries. An entry is a Python file, such as anna.py.")
     if not _fits_a_line(str(folder.resolve())):
         raise BadInput(f"{folder}: the path of the folder must be plain text without semicolons.")
     stems = [path.stem for path in paths]
@@ -153,7 +153,7 @@ def _made_ready(line):
 
 
 def _first_move():
-    """Compile, for all processes, what a game needs of the program besides a search: setting up and making moves."""
+    """Compile, for all processes, what a game needs of the program apart from a search: setting up and making moves."""
     side = read("machack; Depth=1").begin(chess.Board())
     side.notify_move(chess.Move.from_uci("e2e4"))
     side.reply()
@@ -191,14 +191,14 @@ def faults_of(record: str) -> list[tuple[str, str, str]]:
     >>> faults_of('[White "anna"]\\n[Black "ben"]\\n\\n1. e4 { opening; Black: no move } 1-0\\n')
     [('ben', 'anna', 'no move')]
     """
-    found = []
+    reasons = []
     for game in re.split(r"\n\n(?=\[)", record):
         names = {color: re.sub(r"\\(.)", r"\1", name) for color, name in HEADER.findall(game)}
         words = LAST_WORDS.search(game)
-        told = AT_FAULT.search(" ".join(words[1].split())) if words else None
-        if told:
-            found.append((names[told[1]], names["White" if told[1] == "Black" else "Black"], told[2]))
-    return found
+        reason = AT_FAULT.search(" ".join(words[1].split())) if words else None
+        if reason:
+            reasons.append((names[reason[1]], names["White" if reason[1] == "Black" else "Black"], reason[2]))
+    return reasons
 
 
 def table(score: Score, faults: list[tuple[str, str, str]], kinds: dict[str, str]) -> list[Row]:
@@ -221,9 +221,9 @@ def table(score: Score, faults: list[tuple[str, str, str]], kinds: dict[str, str
     rows = []
     for name, (won, drawn, lost) in counts.items():
         reason = max(reasons[name].items(), key=lambda item: (item[1], item[0]), default=("", 0))[0]
-        three, own = elo.get(name, (None, None, None)), reasons[name].total()
+        three, forfeits = elo.get(name, (None, None, None)), reasons[name].total()
         rows.append(
-            Row(0, name, kinds[name], won + drawn / 2, won + drawn + lost, won, drawn, lost, *three, own, reason)
+            Row(0, name, kinds[name], won + drawn / 2, won + drawn + lost, won, drawn, lost, *three, forfeits, reason)
         )
     rows.sort(key=lambda row: (row.elo is None, -row.points, -(row.elo or 0), row.name))
     before = {
@@ -291,11 +291,11 @@ def cells_of(score: Score) -> dict[tuple[str, str], tuple[float, int]]:
     >>> cells_of(score)["b", "a"]
     (0.5, 2)
     """
-    found = {}
+    outcomes = {}
     for (first, second), (won, drawn, lost) in zip(score.plan.pairings, score.games_of):
-        found[first, second] = won + drawn / 2, won + drawn + lost
-        found[second, first] = lost + drawn / 2, won + drawn + lost
-    return found
+        outcomes[first, second] = won + drawn / 2, won + drawn + lost
+        outcomes[second, first] = lost + drawn / 2, won + drawn + lost
+    return outcomes
 
 
 def play(
@@ -340,9 +340,9 @@ def tournament(args: argparse.Namespace) -> int:
         raise BadInput(f"--jobs must be a whole number from 1 to 64, not {args.jobs}.")
     jobs = args.jobs or cores()
     if args.list:
-        told = dict(run_jobs(verdict, entries.values(), jobs))
+        verdicts = dict(run_jobs(verdict, entries.values(), jobs))
         for name, path in entries.items():
-            print(f"{name}: {told[path]}")
+            print(f"{name}: {verdicts[path]}")
         print("".join(f"{name}: BAD: {why}\n" for name, why in refused.items()), end="")
         return 0
     if not 0 < args.seconds <= 600 or not 1 <= args.nodes <= 10**6:

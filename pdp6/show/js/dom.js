@@ -25,7 +25,7 @@ export const button = (label, long, act, kind = "") =>
     label,
   )
 export const wide = (label, long, act) => button(label, long, act, "p6-wide")
-// A name that no other figure of the page has, whatever script made it.
+// A name that is unique on the page, whatever script made it.
 export const ownName = () => {
   const page = /** @type {any} */ (globalThis)
   return `p6-${(page.pdp6Figures = (page.pdp6Figures || 0) + 1)}`

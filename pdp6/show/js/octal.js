@@ -9,7 +9,7 @@ export const signed = word => (word >= 2 ** 35 ? word - 2 ** 36 : word)
 export const count = number => number.toString().replace("-", "−")
 export const bit = (number, place) => Math.floor(number / 2 ** place) % 2
 
-// A word as it is typed: 201040,,5 or 201040000005; null if it is none.
+// A word as it is typed: 201040,,5 or 201040000005; null if it is not one.
 export function wordOf(text) {
   const parts = text.replace(/\s/g, "").split(",,")
   if (
@@ -20,7 +20,7 @@ export function wordOf(text) {
   const [left, right] = parts.map(part => parseInt(part, 8))
   return parts.length === 1 ? left : left * HALF + right
 }
-// Why it is none, in one sentence.
+// Why it is not one, in one sentence.
 export function noWord(text) {
   const digits = text.replace(/[^0-7]/g, "").length
   return digits > 12 && /^[0-7,\s]*$/.test(text)

@@ -6,7 +6,7 @@
  */
 export function oneStop(box, { buttons, across = 1 }) {
   const stopAt = here => {
-    for (const each of buttons()) each.tabIndex = each === here ? 0 : -1
+    for (const button of buttons()) button.tabIndex = button === here ? 0 : -1
   }
   box.addEventListener("focusin", ({ target }) => {
     const here = /** @type {HTMLElement} */ (target)

@@ -49,7 +49,7 @@ class Roll {
       this.note,
     )
   }
-  // A recorded roll is printed once more when asked; whoever wants no movement sees whole lines
+  // A recorded roll is printed once more when asked; readers who want no movement see whole lines
   // come.
   buildReplay() {
     if (!this.model.get("typed")?.length) return ""

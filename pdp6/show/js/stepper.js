@@ -12,14 +12,14 @@ import { count, half, octal, signed } from "./octal.js"
 export function stateAfter({ start, memory, steps }, step) {
   const words = new Map(start.ac.map((word, number) => [number, word]))
   for (const [address, , word] of memory) words.set(address, word)
-  for (const each of steps.slice(0, step))
-    for (const [address, , word] of each.writes) words.set(address, word)
+  for (const past of steps.slice(0, step))
+    for (const [address, , word] of past.writes) words.set(address, word)
   const last = steps[step - 1]
   return {
     words,
     pc: last ? last.next : start.pc,
     flags: last ? last.flags : start.flags,
-    time: steps.slice(0, step).reduce((sum, each) => sum + each.time, 0),
+    time: steps.slice(0, step).reduce((sum, past) => sum + past.time, 0),
   }
 }
 

@@ -2,7 +2,7 @@
 // once.
 import { button, h } from "./dom.js"
 
-// Keys that a keyboard of today has under another name, or not at all.
+// Keys that a modern keyboard has under another name, or not at all.
 const KEYS = {
   RETURN: ["\r", "The key RETURN"],
   "^G": ["\x07", "The key control-G"],

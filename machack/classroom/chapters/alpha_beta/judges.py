@@ -49,21 +49,21 @@ def _nine(answer, wanted):
     tree, fault = _tree(answer)
     if fault:
         return fault
-    if len(tree) != 3 or any(not isinstance(each, list) or len(each) != 3 for each in tree):
+    if len(tree) != 3 or any(not isinstance(branch, list) or len(branch) != 3 for branch in tree):
         return "Write three moves with three replies each, as three lists of three numbers in a list."
-    if sorted(map(str, (value for each in tree for value in each))) != list("123456789"):
+    if sorted(map(str, (value for branch in tree for value in branch))) != list("123456789"):
         return "Use each of the numbers 1 to 9 once."
     leaves, refuted = visited(tree)
     seen = {name: sum(leaf[0] == name for leaf in leaves) for name in "ABC"}
     if len(leaves) == wanted:
         return ""
-    told = f"With this tree the search visits {len(leaves)} leaves. "
+    count = f"With this tree the search visits {len(leaves)} leaves. "
     if wanted == 9:
         early = next(name for name in "BC" if seen[name] < 3)
-        return f"{told}A reply refutes too early, namely {early}{seen[early]}."
+        return f"{count}A reply refutes too early, namely {early}{seen[early]}."
     late = next(name for name in "BC" if seen[name] > 1)
     why = f"only {late}{seen[late]} refutes {late}" if late in refuted else f"no reply refutes {late}"
-    return f"{told}It can be fewer, because {why}."
+    return f"{count}It can be fewer, because {why}."
 
 
 def fewest_leaves(answer: str) -> str:
@@ -114,4 +114,4 @@ def deep_refutation(answer: str) -> str:
 def _all_deep(node, levels):
     if not levels:
         return isinstance(node, (int, float))
-    return isinstance(node, list) and 0 < len(node) <= 8 and all(_all_deep(each, levels - 1) for each in node)
+    return isinstance(node, list) and 0 < len(node) <= 8 and all(_all_deep(child, levels - 1) for child in node)

@@ -18,7 +18,7 @@ OUTSIDE = {
 WHY_INFINITY = "a refuted move needs no value. It only has to lose every comparison."
 
 
-def within_bounds(told: list, form: str) -> str:
+def within_bounds(given: list, form: str) -> str:
     """Return what is compared of (value, moves made), from a try whose last arguments are alpha and beta.
 
     A value outside the bounds counts as the nearer bound, because it makes no difference which of these values it is.
@@ -31,7 +31,7 @@ def within_bounds(told: list, form: str) -> str:
     value = _value_of(form)
     if value is None:
         return form
-    alpha, beta = told[-2:]
+    alpha, beta = given[-2:]
     return f"({in_normal_form(max(alpha, min(beta, value)))}, {form.split(', ', 1)[1]}"
 
 
@@ -41,8 +41,8 @@ def outside_bounds(tries: list, forms: list[str]) -> str:
     >>> outside_bounds([["startpos", 2, 500, 600]], ["(500, 12)"]).split(".")[0]
     'Outside its bounds your function returns the bound'
     """
-    for told, form in zip(tries, forms):
-        (alpha, beta), value = told[-2:], _value_of(form)
+    for given, form in zip(tries, forms):
+        (alpha, beta), value = given[-2:], _value_of(form)
         if -MATE < alpha and beta < MATE and value is not None and not alpha < value < beta:
             kind = "infinity" if abs(value) >= MATE else "bound" if value in (alpha, beta) else "value"
             return f"Outside its bounds your function returns {OUTSIDE[kind]}: {WHY_INFINITY}"
@@ -51,5 +51,5 @@ def outside_bounds(tries: list, forms: list[str]) -> str:
 
 def _value_of(form):
     """Return the first of a pair of numbers, from its normal form, or None if it is not such a pair."""
-    found = re.fullmatch(r"\((-?[\d.e+]+|-?inf), -?\d+\)", form)
-    return float(found[1]) if found else None
+    match = re.fullmatch(r"\((-?[\d.e+]+|-?inf), -?\d+\)", form)
+    return float(match[1]) if match else None

@@ -49,7 +49,7 @@ def fools_the_check(answer: str) -> str:
         return board
     if board.is_check():
         return "White is in check. Set up a position without a check."
-    m, told = set_up(board), []
+    m, verdicts = set_up(board), []
     for square, piece in sorted(board.piece_map().items()):
         if piece.piece_type != chess.KING:
             said = bool(is_en_prise(m, m.board[to_cell(square)]))
@@ -57,6 +57,6 @@ def fools_the_check(answer: str) -> str:
                 return ""
             if board.is_attacked_by(not piece.color, square):
                 verdict = "en prise, and it is lost" if said else "safe, and it loses nothing"
-                told.append(f"it calls the piece on {chess.square_name(square)} {verdict}")
-    why = "; ".join(told) or "no piece is attacked, so it can't be wrong"
+                verdicts.append(f"it calls the piece on {chess.square_name(square)} {verdict}")
+    why = "; ".join(verdicts) or "no piece is attacked, so it can't be wrong"
     return f"The check is right about every piece there: {why}."

@@ -31,21 +31,21 @@ def defending_moves(board, square):
     """
     color, file = board.color_at(square), chess.square_file(square)
     rank = chess.square_rank(square) + 1 if color else 8 - chess.square_rank(square)
-    found = []
+    moves = []
     for beside in (file - 1, file + 1):
         if has_pawn(board, color, beside, rank) and rank < 7:
             stop = is_blocked(board, color, file, rank + 1)
-            found.append(("itself", False, stop))
+            moves.append(("itself", False, stop))
         if rank == 2 and has_pawn(board, color, beside, 3):
             stop = any(is_blocked(board, color, file, r) for r in (3, 4))
-            found.append(("itself", True, stop))
+            moves.append(("itself", True, stop))
         if has_pawn(board, color, beside, rank - 2) and rank > 3:
             stop = is_blocked(board, color, beside, rank - 1)
-            found.append(("a neighbor", False, stop))
+            moves.append(("a neighbor", False, stop))
         if rank == 5 and has_pawn(board, color, beside, 2):
             stop = any(is_blocked(board, color, beside, r) for r in (3, 4))
-            found.append(("a neighbor", True, stop))
-    return found
+            moves.append(("a neighbor", True, stop))
+    return moves
 
 
 def backward_test(board, square):
@@ -59,7 +59,7 @@ def backward_test(board, square):
     free = [move for move in moves if not move[2]]
     if free:
         only_double = rank == 2 and all(double for _, double, _ in free)
-        # an enemy pawn beside the square where the double advance ends
+        # an enemy pawn next to the square where the double advance ends
         taken = any(has_pawn(board, not color, f, 5) for f in beside)
         return only_double and taken, 2
     if moves:

@@ -15,7 +15,7 @@ LOWEST = -304  # no six white pawns have a lower P; the chapter tries them all
 
 
 def worst_pawns(answer: str) -> str:
-    """Say what is wrong with six white pawns, alone with the kings, whose P should be as low as possible, or return "".
+    """Say what is wrong with six white pawns, alone with the kings; their P should be as low as possible, or return "".
 
     >>> worst_pawns("a2 a3 a4 h2 h3 h4"), worst_pawns("a2 a3 a4 a5 a6 h2")
     ('P is −296 there, but it can be lower: many pawns on one file cost more than their number would suggest.', '')

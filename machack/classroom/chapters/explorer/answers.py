@@ -12,8 +12,8 @@ from machack import Settings, think
 
 def chosen(board, settings):
     """Return the move a search chooses, in algebraic notation, with its value and the moves made."""
-    found = think(board, settings)
-    return board.san(found.move), found.value, found.nodes
+    thought = think(board, settings)
+    return board.san(thought.move), thought.value, thought.nodes
 
 
 def first_width(board, move, most=40, **settings):
@@ -36,7 +36,7 @@ def to_share(rows):
     """Return lines of setups as a list in HTML, each with its question above and remarks below. The lines wrap."""
     items = "".join(
         f"<li>{escape(question)}<br><code style='white-space:normal'>{escape(line)}</code>"
-        + "".join(f"<br>{escape(told)}" for told in more)
+        + "".join(f"<br>{escape(line)}" for line in more)
         + "</li>"
         for question, line, *more in rows
     )

@@ -29,16 +29,18 @@ def finds_it_cheaply(answer: str) -> str:
         widths = tuple(map(int, answer.split()))
     except ValueError:
         raise Unread("Write widths, one for each ply from the top: 15, 9.") from None
-    if not all(1 <= each <= 255 for each in widths) or len(widths) > 8:
+    if not all(1 <= width <= 255 for width in widths) or len(widths) > 8:
         return "Write one to eight widths, each from 1 to 255."
     board = position(BEFORE_13)
-    if prod(min(each, 40) for each in (*widths, *[widths[-1]] * 3)[:4]) > MOST_ENDS:
+    if prod(min(width, 40) for width in (*widths, *[widths[-1]] * 3)[:4]) > MOST_ENDS:
         return f"Such a tree may have more than {MOST_ENDS:,} leaves. Try something smaller."
-    found = think(board, Settings(widths=widths), tape=0)
-    made = f"after {found.nodes:,} moves made"
-    if board.san(found.move) != "Bh4":
-        return f"With these widths the program plays {board.san(found.move)}, {made}."
-    return "" if found.nodes < NORMAL_MOVES else f"It finds Bh4, but {made}. It must make fewer than {NORMAL_MOVES:,}."
+    thought = think(board, Settings(widths=widths), tape=0)
+    made = f"after {thought.nodes:,} moves made"
+    if board.san(thought.move) != "Bh4":
+        return f"With these widths the program plays {board.san(thought.move)}, {made}."
+    return (
+        "" if thought.nodes < NORMAL_MOVES else f"It finds Bh4, but {made}. It must make fewer than {NORMAL_MOVES:,}."
+    )
 
 
 def line_of_two_searches(answer: str) -> str:
@@ -50,21 +52,21 @@ def line_of_two_searches(answer: str) -> str:
     'The first search has hash_coding on. It must have hash_coding and secondary_search on, and nothing else changed.'
     """
     try:
-        told = Setup.read(answer)
+        setup = Setup.read(answer)
     except BadInput as fault:
         said = str(fault)
         return said[:1].upper() + said[1:]
-    if told.place() != SHARED:
-        return f"The position is {told.place()}."
-    if told.other is not None and (told.settings, told.other) == (Settings(), BOTH_ON):
+    if setup.place() != SHARED:
+        return f"The position is {setup.place()}."
+    if setup.other is not None and (setup.settings, setup.other) == (Settings(), BOTH_ON):
         return "The two searches are exchanged."
-    if told.settings != BOTH_ON:
-        has = " and ".join(in_words(told.settings)) or "nothing changed"
+    if setup.settings != BOTH_ON:
+        has = " and ".join(in_words(setup.settings)) or "nothing changed"
         return (
             f"The first search has {has}. It must have hash_coding and secondary_search on, and nothing else changed."
         )
-    if told.other is None:
-        return "There is no second search beside the first."
-    if told.other != Settings():
-        return f"The second search has {' and '.join(in_words(told.other))}. It must have neither."
+    if setup.other is None:
+        return "There is no second search next to the first."
+    if setup.other != Settings():
+        return f"The second search has {' and '.join(in_words(setup.other))}. It must have neither."
     return ""

@@ -34,9 +34,9 @@ def one_piece_lost(answer: str) -> str:
         return f"There condition {('1A', '1B', '2', '3')[condition - 1]} is met, so the program starts a feedover."
     if m.own_en_prise != 1:
         return f"{('None', 'One', 'Two')[min(m.own_en_prise, 2)]} of White's pieces is en prise there. It must be exactly one."
-    found = think(board, Settings(widths=(15,), depth=4), tape=0)
-    if found.move is None:
+    thought = think(board, Settings(widths=(15,), depth=4), tape=0)
+    if thought.move is None:
         return "White has no move there."
-    if found.value > terms_of(board)["S"] - PAWN:
-        return f"White has a move that loses less than a pawn: {board.san(found.move)}."
+    if thought.value > terms_of(board)["S"] - PAWN:
+        return f"White has a move that loses less than a pawn: {board.san(thought.move)}."
     return ""

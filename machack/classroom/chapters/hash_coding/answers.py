@@ -10,10 +10,10 @@ from machack.program.hashing import AT_LEAST, AT_MOST, EXACT
 
 def key(words):
     """Return the key of a position: the words of its pieces, combined by "exclusive or"."""
-    found = 0
+    code = 0
     for word in words:
-        found ^= word
-    return found
+        code ^= word
+    return code
 
 
 def decides(code, value, white_to_move, alpha, beta):

@@ -21,8 +21,12 @@ def another_order(answer: str) -> str:
         return f"Play five plies. These are {len(moves)}."
     if moves == list(RUY_LOPEZ):
         return "That is the given order. Play another one."
-    theirs, mine = chess.Board(), chess.Board()
-    for board, line in ((theirs, RUY_LOPEZ), (mine, moves)):
+    original, reordered = chess.Board(), chess.Board()
+    for board, line in ((original, RUY_LOPEZ), (reordered, moves)):
         for move in line:
             board.push_uci(move)
-    return "" if mine.epd() == theirs.epd() else "That leads to another position. Compare the pieces square by square."
+    return (
+        ""
+        if reordered.epd() == original.epd()
+        else "That leads to another position. Compare the pieces square by square."
+    )

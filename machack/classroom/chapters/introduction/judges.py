@@ -21,8 +21,8 @@ def saves_the_bishop(answer: str) -> str:
     """
     board = position(BISHOP_IN_DANGER).copy()
     board.push_uci(answer)
-    found = think(board, Settings.tournament(), tape=0)
-    if found.value < HALF_A_PAWN:
+    thought = think(board, Settings.tournament(), tape=0)
+    if thought.value < HALF_A_PAWN:
         return ""
-    said = f"White replies 7 {board.san(found.move)}, and is {found.value / 128:.1f} pawns ahead."
-    return Refuted(said, f"{answer} {found.move.uci()}")
+    said = f"White replies 7 {board.san(thought.move)}, and is {thought.value / 128:.1f} pawns ahead."
+    return Refuted(said, f"{answer} {thought.move.uci()}")

@@ -27,13 +27,13 @@ def too_narrow(answer: str) -> str:
     lost = max(worth) - worth[chosen]
     if lost >= LOST:
         return ""
-    told = f"White chooses move {chosen + 1}, which is worth {worth[chosen]}"
-    return f"With widths 3, 1 {told}. The best move is worth {max(worth)}, so {lost} is lost."
+    outcome = f"White chooses move {chosen + 1}, which is worth {worth[chosen]}"
+    return f"With widths 3, 1 {outcome}. The best move is worth {max(worth)}, so {lost} is lost."
 
 
 def _is_square(tree):
     """Return True for three lists of three whole numbers, none of them too large."""
     if not isinstance(tree, (list, tuple)) or len(tree) != SIDE:
         return False
-    rows = [each for each in tree if isinstance(each, (list, tuple)) and len(each) == SIDE]
-    return len(rows) == SIDE and all(type(each) is int and abs(each) <= MOST for row in rows for each in row)
+    rows = [row for row in tree if isinstance(row, (list, tuple)) and len(row) == SIDE]
+    return len(rows) == SIDE and all(type(number) is int and abs(number) <= MOST for row in rows for number in row)

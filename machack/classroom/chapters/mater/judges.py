@@ -34,11 +34,11 @@ def quiet_mate(answer: str) -> str:
         return "That is the position above. Find another one."
     if not board.is_valid():
         return "That position is not possible with White to move: the kings are next to each other, or Black's is in check."
-    found = mater.think(board, mater.Readings(moves=2))
-    if found.move is None:
+    thought = mater.think(board, mater.Readings(moves=2))
+    if thought.move is None:
         square = board.king(chess.BLACK)
         at_edge = {chess.square_file(square), chess.square_rank(square)} & {0, 7}
         return "MATER finds no mate in two" + ("." if at_edge else ": Black's king is not at the edge.")
-    if board.gives_check(found.move):
-        return f"MATER begins with a check: {board.san(found.move)}."
+    if board.gives_check(thought.move):
+        return f"MATER begins with a check: {board.san(thought.move)}."
     return ""

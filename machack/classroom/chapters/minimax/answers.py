@@ -72,9 +72,9 @@ def minimax(board, depth, width, value=material, ply=1):
         if not board.is_legal(entry.move):
             continue
         board.push(entry.move)
-        found, line = minimax(board, depth - 1, width, value, ply + 1)
+        returned, line = minimax(board, depth - 1, width, value, ply + 1)
         board.pop()
-        lines.append((found, [entry.move, *line]))
+        lines.append((returned, [entry.move, *line]))
     if not lines:
         mated = ply - MATE_VALUE if board.turn else MATE_VALUE - ply
         return (mated if board.is_check() else 0), []
@@ -82,8 +82,8 @@ def minimax(board, depth, width, value=material, ply=1):
     return best(lines, key=lambda pair: pair[0])  # of equal values, the first
 
 
-def agreement(mine, settings, repetition=False):
-    """Return in how many trees `mine(board, 2, width)` agrees with the program, and where not.
+def agreement(choose, settings, repetition=False):
+    """Return in how many trees `choose(board, 2, width)` agrees with the program, and where not.
 
     Return a number and a list of (the program's move, width): every position in which the
     program was to move in the paper's four games, at widths 2 and 3.
@@ -91,17 +91,17 @@ def agreement(mine, settings, repetition=False):
     same, others = 0, []
     for board in (board for game in paper_games() for board, _ in game.machine_moves()):
         for width in (2, 3):
-            found = think(board, settings.but(widths=(width,), repetition=repetition), tape=0)
-            if mine(board.copy(), 2, width) == (found.value, found.line):
+            thought = think(board, settings.but(widths=(width,), repetition=repetition), tape=0)
+            if choose(board.copy(), 2, width) == (thought.value, thought.line):
                 same += 1
             else:
-                others.append((board.san(found.move), width))
+                others.append((board.san(thought.move), width))
     return same, others
 
 
-def compare(mine, settings):
+def compare(choose, settings):
     """Say in how many trees a reader's minimax agrees with the program."""
-    if mine(chess.Board(), 2, 2) is None:
+    if choose(chess.Board(), 2, 2) is None:
         return print("Write your search above and run this cell again.")
-    same, others = agreement(mine, settings)
+    same, others = agreement(choose, settings)
     print(f"{same} of {same + len(others)} trees alike; different (the program's move, width): {others[:6]}")

@@ -12,7 +12,7 @@ from .answers import tempo
 
 
 def _taken_off(answer, board, wanted):
-    line = [chess.Move.from_uci(each) for each in answer.split()]
+    line = [chess.Move.from_uci(word) for word in answer.split()]
     if len(line) != 3:
         return "Write three plies: a move, the reply, and the next move of the first side."
     if line[2].from_square != line[0].to_square:

@@ -37,9 +37,9 @@ def smaller_gain(answer: str) -> str:
 def _when_dead(board, move):
     """Return White's material less Black's after a move, when no capture wins any more."""
     board.push(move)
-    found = _rest(board)
+    verdict = _rest(board)
     board.pop()
-    return found[0]
+    return verdict[0]
 
 
 def _rest(board):

@@ -18,7 +18,7 @@ FACTS = ("captures", "captures what is worth more or undefended",
 
 
 def _cheapest(board, side, square):
-    return min((WORTH[board.piece_type_at(each)] for each in board.attackers(side, square)), default=None)
+    return min((WORTH[board.piece_type_at(attacker)] for attacker in board.attackers(side, square)), default=None)
 
 
 def _centre(square):
@@ -59,7 +59,7 @@ def learn_sum(examples, many):
         n += len(moves)
         for i in range(many):
             chosen[i] += best[i]
-            every[i] += sum(each[i] for each in moves)
+            every[i] += sum(move[i] for move in moves)
     return [
         math.log(chosen[i] / total / (every[i] / n)) - math.log((1 - chosen[i] / total) / (1 - every[i] / n))
         for i in range(many)
@@ -71,7 +71,7 @@ def learn_table(examples, many):
     chosen, every = collections.Counter(), collections.Counter()
     for moves, best in examples:
         chosen[best[:many]] += 1
-        every.update(each[:many] for each in moves)
+        every.update(move[:many] for move in moves)
     return {combination: chosen[combination] / every[combination] for combination in every}
 
 

@@ -19,7 +19,7 @@ SLIGHT = 1e-9
 def two_weights(answer: str) -> str:
     """Say what is wrong with two weights, for leaving an attacked square and for going to one, or return "".
 
-    They must order the four kinds of moves: leaves one; neither; leaves one and goes to another; goes to one.
+    They must order the four kinds of moves: leaves one, neither, leaves one and goes to another, goes to one.
 
     >>> two_weights("[1, -1]"), two_weights("[1, -2]")
     ('Two kinds of moves get the same sum: neither, and both.', '')
@@ -55,10 +55,10 @@ def first_by(weights: list[float]) -> float:
     """
     hits = 0.0
     for moves, played in _examples():
-        sums = [by_sum(weights, each) for each in moves]
+        sums = [by_sum(weights, move) for move in moves]
         most = max(sums)
         if by_sum(weights, played) >= most - SLIGHT:
-            hits += 1 / sum(each >= most - SLIGHT for each in sums)
+            hits += 1 / sum(score >= most - SLIGHT for score in sums)
     return hits
 
 
@@ -82,6 +82,6 @@ def _numbers(answer, many):
     value = ast.literal_eval(answer)
     if not isinstance(value, (list, tuple)) or len(value) != many:
         return f"Write a list of {many} numbers."
-    if any(type(each) not in (int, float) or not abs(each) < 1e6 for each in value):
+    if any(type(number) not in (int, float) or not abs(number) < 1e6 for number in value):
         return "Each weight must be a number."
     return list(value)

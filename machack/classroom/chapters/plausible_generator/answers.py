@@ -78,9 +78,9 @@ def by_hand(board):
     """
 
     def is_at_stake(square):
-        own = board.color_at(square) == board.turn
+        is_friendly = board.color_at(square) == board.turn
         heavy = board.piece_type_at(square) in (chess.QUEEN, chess.KING)
-        return own and not heavy and board.attackers(not board.turn, square)
+        return is_friendly and not heavy and board.attackers(not board.turn, square)
 
     return {square: importance(board, square) for square in chess.SQUARES if not is_at_stake(square)}
 
@@ -92,13 +92,13 @@ def square_map(board, amounts, title="", base=8):
     """
     steps = sorted(set(amounts.values()))
     shades = {amount: _shade(place / max(1, len(steps) - 1)) for place, amount in enumerate(steps)}
-    parts, places, men, fields = [], [], {}, dict.fromkeys(steps, "")
+    parts, places, pieces, fields = [], [], {}, dict.fromkeys(steps, "")
     for square in chess.SQUARES:
         x, y = 24 + CELL * chess.square_file(square), 6 + CELL * (7 - chess.square_rank(square))
         fields[amounts[square]] += f"M{x} {y}h{CELL}v{CELL}h-{CELL}z"
         if piece := board.piece_at(square):
             name = f"{chess.COLOR_NAMES[piece.color]}-{chess.piece_name(piece.piece_type)}"
-            men[name] = chess.svg.PIECES[piece.symbol()]
+            pieces[name] = chess.svg.PIECES[piece.symbol()]
             places.append(f'<use href="#{name}" x="{(x + 1) / SCALE:.0f}" y="{y / SCALE:.0f}"/>')
         parts.append(f'<text x="{x + CELL - 4}" y="{y + CELL - 5}">{amounts[square]}</text>')
     parts += [
@@ -118,7 +118,7 @@ def square_map(board, amounts, title="", base=8):
     ground = (f'<path d="{field}" fill="{shades[amount]}"/>' for amount, field in fields.items())
     drawn = unique_names(
         "".join(
-            ["<defs>", *men.values(), "</defs>", *ground, f'<g transform="scale({SCALE})">', *places, "</g>", *parts]
+            ["<defs>", *pieces.values(), "</defs>", *ground, f'<g transform="scale({SCALE})">', *places, "</g>", *parts]
         )
     )
     return HTML(
@@ -130,11 +130,11 @@ def square_map(board, amounts, title="", base=8):
 
 def map_in_words(amounts, base=8):
     """Return the squares of each amount, the greatest first: "156: c3. 28: d5, e4, e5. 8: all others."."""
-    found = {}
+    words = {}
     for square, amount in amounts.items():
-        found.setdefault(amount, []).append(chess.square_name(square))
+        words.setdefault(amount, []).append(chess.square_name(square))
     return (
-        " ".join(f"{amount}: {', '.join(found[amount])}." for amount in sorted(found, reverse=True) if amount != base)
+        " ".join(f"{amount}: {', '.join(words[amount])}." for amount in sorted(words, reverse=True) if amount != base)
         + f" {base}: all others."
     )
 
@@ -192,7 +192,7 @@ def decided(data, name):
     """Return where a row decides: (what the position is called, its board, the move with the row, the move without)."""
     if data["examples"][name]:
         game, ply = data["examples"][name]
-        row = next(each for each in data["positions"] if (each["game"], each["ply"]) == (game, ply))
+        row = next(position for position in data["positions"] if (position["game"], position["ply"]) == (game, ply))
         return (
             place_in_game(paper_game(game), ply),
             paper_game(game).at(ply),
@@ -222,7 +222,7 @@ def deciding(data, rows):
         if not data["examples"][row.id]:  # a FEN, which a page does not show without code
             where = f'another position<span class="with-code"> ({where})</span>'
         points = row.formula if row.amount is None else str(row.amount).replace("-", "−")
-        cells = "".join(f'<td style="text-align:right">{each}</td>' for each in counted(data, row.id))
+        cells = "".join(f'<td style="text-align:right">{count}</td>' for count in counted(data, row.id))
         return (
             f'<tr><th scope="row">{row.id}</th><td>{escape(row.wording)}: <b>{escape(points)}</b><br><span class="quiet with-code">{escape(row.source)}</span></td>'
             f"<td>{where}: <b class=whole>{escape(board.san(move))}</b>, without it "
@@ -230,8 +230,8 @@ def deciding(data, rows):
         )
 
     head = "".join(
-        f'<th scope="col">{each}</th>'
-        for each in (
+        f'<th scope="col">{name}</th>'
+        for name in (
             "",
             'heuristic, points<span class="with-code">, source</span>',
             "where it decides",
@@ -282,8 +282,8 @@ def boards_of(data, rows):
     for row in rows:
         where, board, move, other = decided(data, row.id)
         arrows = [
-            (chess.square_name(each.from_square), chess.square_name(each.to_square), "", brush)
-            for each, brush in ((move, "green"), (other, "red"))
+            (chess.square_name(arrow.from_square), chess.square_name(arrow.to_square), "", brush)
+            for arrow, brush in ((move, "green"), (other, "red"))
         ]
         pictures.append(show.board(board.copy(stack=False), arrows=arrows, static=True, title=row.id))
         captions.append(
@@ -298,10 +298,10 @@ def boards_of(data, rows):
 # ---------------------------------------------------------------- a trace
 
 
-def with_key(told):
-    """Return a trace as text, with today's names beside the squares, and the meanings of its items' short names below.
+def with_key(explanation):
+    """Return a trace as text, with today's names next to the squares, and the meanings of its items' short names below.
 
-    told   what `trace` returned
+    explanation   what `trace` returned
 
     >>> from machack import trace
     >>> print(with_key(trace("game 2, before White's 28th", "N-R6ch")).splitlines()[-5])
@@ -311,12 +311,12 @@ def with_key(told):
     """
     words = {row.id: row.wording for row in HEURISTICS}
     parts = {"was": ", before the move", "line": ", on a line that is opened"}
-    head, rest = str(told).split("\n", 1)
+    head, rest = str(explanation).split("\n", 1)
     lines = [
-        textwrap.fill(each, 87, subsequent_indent=" " * 26)
-        for each in with_todays_names(rest, told.board.turn).splitlines()
+        textwrap.fill(line, 87, subsequent_indent=" " * 26)
+        for line in with_todays_names(rest, explanation.board.turn).splitlines()
     ]
-    names = dict.fromkeys(item.id for item in told)
+    names = dict.fromkeys(item.id for item in explanation)
     key = [f"{name:9} {words[name.split()[-1]]}{parts.get(name.split()[0], '')}" for name in names]
     return "\n".join([head, *lines, "", "The items:", *key])
 

@@ -35,10 +35,10 @@ def dithers_before_mate(answer: str) -> str:
         return "White has no mate in one there."
     careless = Scoring(mate_distance=False, repetition=False)
     for number in range(16):
-        found = search(board, 3, careless)
-        if found.move is None:
+        result = search(board, 3, careless)
+        if result.move is None:
             return f"White does mate there, with move {(number + 1) // 2}: the first of its equal moves is a mate."
-        board.push(found.move)
+        board.push(result.move)
     return ""
 
 

@@ -33,18 +33,18 @@ def list_of_widths(answer: str) -> str:
     >>> list_of_widths("q r q q q q q q q q q b q q n"), list_of_widths("q r b n q q q q q q q q q q q")
     ('', 'A basic width of 6 becomes 6, not 12: the last of the 3 pieces owed a move comes in move 3.')
     """
-    men = answer.split()
-    if odd := [each for each in men if not re.fullmatch("[a-z]", each)]:
+    letters = answer.split()
+    if odd := [letter for letter in letters if not re.fullmatch("[a-z]", letter)]:
         return f"{odd[0]} is not a letter. Write Q R B Q, one letter for each move, the same letter for the same piece."
-    if len(men) > 20:
-        return f"You have listed {len(men)} moves. List at most 20."
-    if len(set(men)) != SAFE_MEN:
-        return f"Four pieces have safe moves, but in this list {len(set(men))} have moves."
+    if len(letters) > 20:
+        return f"You have listed {len(letters)} moves. List at most 20."
+    if len(set(letters)) != SAFE_MEN:
+        return f"Four pieces have safe moves, but in this list {len(set(letters))} have moves."
     for basic, wanted in CASES:
-        if (found := width_of(men, basic, SAFE_MEN)) != wanted:
+        if (width := width_of(letters, basic, SAFE_MEN)) != wanted:
             owed = basic // 2
-            place = next(n for n in range(1, len(men) + 1) if len(set(men[:n])) == owed)
-            return f"A basic width of {basic} becomes {found}, not {wanted}: the last of the {owed} pieces owed a move comes in move {place}."
+            place = next(n for n in range(1, len(letters) + 1) if len(set(letters[:n])) == owed)
+            return f"A basic width of {basic} becomes {width}, not {wanted}: the last of the {owed} pieces owed a move comes in move {place}."
     return ""
 
 
@@ -66,16 +66,16 @@ def _worth_of(fen_and_moves, white):
 
 def _worth(board, move):
     """Return the value of a move by a tournament search, from the view of the side that makes it."""
-    moves = (*(each.uci() for each in board.move_stack), move.uci())
+    moves = (*(played.uci() for played in board.move_stack), move.uci())
     return _worth_of((board.root().fen(), moves), board.turn)
 
 
 def _losses(widths):
     """Return the median of the moves made in the positions of games 3 and 4, and how many choices lose half a pawn."""
     settings = Settings(widths=widths, depth=len(widths), **FIXED)
-    found = [(think(board, settings, tape=0), board, best) for board, best in _positions()]
-    lost = sum(best - _worth(board, thought.move) >= HALF_A_PAWN for thought, board, best in found)
-    return statistics.median(thought.nodes for thought, _, _ in found), lost
+    losses = [(think(board, settings, tape=0), board, best) for board, best in _positions()]
+    lost = sum(best - _worth(board, thought.move) >= HALF_A_PAWN for thought, board, best in losses)
+    return statistics.median(thought.nodes for thought, _, _ in losses), lost
 
 
 def few_losses(answer: str) -> str:
@@ -87,11 +87,11 @@ def few_losses(answer: str) -> str:
     widths = ast.literal_eval(answer)
     if not isinstance(widths, (list, tuple)) or not 1 <= len(widths) <= 8:
         return "Write a list of one to eight widths, one for each ply: [4, 3, 2, 2]."
-    if any(type(each) is not int or not 1 <= each <= 255 for each in widths):
+    if any(type(width) is not int or not 1 <= width <= 255 for width in widths):
         return "A width must be a whole number from 1 to 255."
     ends = 1
-    for each in widths:
-        ends *= min(each, 40)
+    for width in widths:
+        ends *= min(width, 40)
     if ends > MOST_ENDS:
         return f"That tree has more than {MOST_ENDS:,} leaves. Even with alpha-beta it cannot be less than 300 moves."
     nodes, lost = _losses(tuple(widths))
@@ -112,7 +112,7 @@ def never_looked_at(answer: str) -> str:
     move = chess.Move.from_uci(answer)
     if board.gives_check(move):
         return "It is a check. Find a move that is not."
-    san, told = board.san(move), why(think(board), move)
+    san, reason = board.san(move), why(think(board), move)
     if board.is_capture(move):
         return f"{san} is considered: it is a capture."
-    return "" if told.kind == "outside" else f"{san} is considered: it is number {told.place} on the list."
+    return "" if reason.kind == "outside" else f"{san} is considered: it is number {reason.place} on the list."

@@ -40,7 +40,7 @@ export function renderBar({ model, el }) {
   }
   let explorer = null
   const begin = home => {
-    // the first of a page has its desk of settings open
+    // the first of a page opens with its desk of settings
     const answers = document.querySelector(".mh-explorer") !== home
     explorer = new SearchFigure(model.get("title"), model.get("share"), { answers })
     home.classList.add("mh-inpage")

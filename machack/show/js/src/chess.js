@@ -39,16 +39,16 @@ function firstWings(board) {
       ["knight", "N", row + 6],
       ["rook", "R", row + 7],
     ])) {
-      const men = [...board.pieces(color, role)].sort((a, b) => squareFile(a) - squareFile(b)),
+      const placed = [...board.pieces(color, role)].sort((a, b) => squareFile(a) - squareFile(b)),
         queen = 2 * row + 7 - king
-      if (men.length === 2) {
-        if (men[0] === king || men[1] === queen) men.reverse()
-        name(men[0], "Q" + letter)
-        name(men[1], "K" + letter)
+      if (placed.length === 2) {
+        if (placed[0] === king || placed[1] === queen) placed.reverse()
+        name(placed[0], "Q" + letter)
+        name(placed[1], "K" + letter)
         continue
       }
-      if (men.includes(king)) name(king, "K" + letter)
-      if (men.includes(queen)) name(queen, "Q" + letter)
+      if (placed.includes(king)) name(king, "K" + letter)
+      if (placed.includes(queen)) name(queen, "Q" + letter)
     }
   }
   return wings

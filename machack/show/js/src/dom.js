@@ -88,7 +88,7 @@ export function followBook(apply) {
 export function whenNear(element, act) {
   const watcher = new IntersectionObserver(
     seen => {
-      if (!seen.some(each => each.isIntersecting)) return
+      if (!seen.some(entry => entry.isIntersecting)) return
       watcher.disconnect()
       act()
     },
@@ -107,7 +107,7 @@ export function mounted(figure, el, begin) {
     figure.destroy()
   }
 }
-// Shows what a finger has asked for where it is out of view, and scrolls no further than to there.
+// Shows what a finger has requested if it is out of view, and scrolls no further than to there.
 // A mouse has a screen that holds both, and what it points at may not move under it.
 export function bringTo({ pointerType }, part) {
   if (pointerType === "touch") part.scrollIntoView({ block: "nearest", behavior: "instant" })
@@ -116,16 +116,17 @@ export function bringTo({ pointerType }, part) {
 // begins: until the reader moves, or what is returned is called.
 export function keepInView(part, whole) {
   const bring = () => {
-    for (const each of [whole, part]) each.scrollIntoView({ block: "nearest", behavior: "instant" })
+    for (const element of [whole, part])
+      element.scrollIntoView({ block: "nearest", behavior: "instant" })
   }
   const grows = new ResizeObserver(bring),
     moved = ["wheel", "touchstart", "keydown", "pointerdown"]
   const end = () => {
     grows.disconnect()
-    for (const each of moved) removeEventListener(each, end)
+    for (const kind of moved) removeEventListener(kind, end)
   }
-  for (const each of moved) addEventListener(each, end, { passive: true })
-  for (const each of [whole, document.body]) grows.observe(each)
+  for (const kind of moved) addEventListener(kind, end, { passive: true })
+  for (const box of [whole, document.body]) grows.observe(box)
   return end
 }
 // Styles go into the document once, however many figures the page has.

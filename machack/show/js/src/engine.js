@@ -1,4 +1,4 @@
-// The program itself, in the page: fetched once it is wanted, in one worker for all figures of the
+// The program itself, on the page: fetched once it is wanted, in one worker for all figures of the
 // page. In the built book its file is in the folder of the pages; in a notebook the kernel hands it
 // over (Figure of ../../figures.py).
 const FOLDER = "_static/house/" // book/site/offline.py
@@ -10,7 +10,7 @@ const started = new Map()
 let kernel = null // the model of a figure that can ask for the engine
 const place = () => document.documentElement.dataset
 const inNotebook = () => Boolean(document.querySelector(".jp-OutputArea"))
-// A figure's model; with the first one in a notebook there is somebody to ask.
+// A figure's model; with the first one in a notebook there is a kernel to ask.
 export const heedEngine = model => {
   if (!kernel && inNotebook()) kernel = model
 }
@@ -18,7 +18,7 @@ export const inBook = () => "content_root" in place()
 export const hasEngine = () =>
   (inBook() || kernel !== null) && typeof WebAssembly === "object" && typeof Worker === "function"
 export const ASLEEP =
-  "This figure computes in a page of the built book, or in a notebook whose kernel " +
+  "This figure computes on a page of the built book, or in a notebook whose kernel " +
   "runs, with WebAssembly."
 
 const run = source =>
@@ -29,7 +29,7 @@ const run = source =>
     script.onerror = () => failed(new Error("the program's file is not in the folder of this page"))
     document.head.append(script)
   })
-// Loads a script of the book's own, unless what it leaves in the page is there.
+// Loads one of the book's scripts, unless what it leaves on the page is there.
 export const needed = async (file, leaves) => {
   if (!globalThis[leaves]) await run(place().content_root + FOLDER + file)
 }
@@ -97,7 +97,7 @@ const ending = async which => {
   started.delete(which)
   if (asked) (await asked).end()
 }
-// Ends what is being asked, whoever asked it; the next question starts a fresh worker.
+// Ends the present question, from any figure; the next question starts a fresh worker.
 export const endAsking = () => ending(ENGINE)
 export const endScoring = () => ending(SCORER)
 // A function that does `work` and, if it was called meanwhile, does it once more: what is wanted

@@ -1,6 +1,6 @@
-// What a reader pressed may vanish: "Take back" with nothing to take back, a list made anew. The
+// The control that a reader pressed may vanish: "Take back" with nothing to take back, a list made again. The
 // browser then gives the focus to the page, and the next Tab begins at its top. In a figure that
-// keeps the focus it goes to a control beside the one that is gone.
+// keeps the focus it goes to a control next to the one that is gone.
 const CONTROLS =
     "button, select, summary, a[href], [tabindex='0'], " +
     "input:is([type=checkbox], [type=radio], [type=range])",
@@ -24,12 +24,14 @@ function nearest(way) {
     const near = around.isConnected ? controlsOf(around) : [],
       child = around.children[place]
     if (near.length)
-      return near.find(each => child?.contains(each)) ?? near.findLast(precedes(child)) ?? near[0]
+      return (
+        near.find(element => child?.contains(element)) ?? near.findLast(precedes(child)) ?? near[0]
+      )
   }
   return null
 }
-const precedes = child => each =>
-  !child || child.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING
+const precedes = child => element =>
+  !child || child.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
 
 export function keepFocus(box) {
   let last = null,

@@ -17,7 +17,7 @@ import { Traits } from "./traits.js"
 import { heedKernel } from "./restarted.js"
 import { showTitles } from "./titles.js"
 import base from "../../style.css"
-import own from "./figures.css"
+import figuresCss from "./figures.css"
 import terms from "./terms/terms.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
@@ -36,7 +36,7 @@ const FIGURES = {
 }
 
 function render(context) {
-  styles(base + own + terms + pieces)
+  styles(base + figuresCss + terms + pieces)
   heedKernel(context)
   heedEngine(context.model)
   const drop = (FIGURES[context.model.get("show")] ?? renderBoard)(context)
@@ -50,7 +50,7 @@ function render(context) {
 }
 export default { render }
 
-// A board for a line of the text that no figure of the page has; the page's script of pointing asks
+// A board for a line of the text that no figure of the page shows; the page's script of pointing asks
 // for it, with what the board begins with; `follow` of its place takes other moves.
 if (globalThis.document) document.documentElement.dataset.boards = "here"
 globalThis.document?.addEventListener("machack-board", event => {
@@ -85,8 +85,8 @@ globalThis.document?.addEventListener("machack-setup", event => {
     model = new Traits({ fen, onlyMen: true })
   Object.assign(target, { place: written => model.set("fen", written) })
   settingFacts()
-    .then(({ men }) => {
-      model.set("men", men)
+    .then(({ men: pieces }) => {
+      model.set("men", pieces)
       target.append(new SetUp(model).figure)
       model.on("change:fen", () => changed(model.get("fen")))
     })
@@ -94,7 +94,7 @@ globalThis.document?.addEventListener("machack-setup", event => {
       target.textContent = `The board cannot be had here: ${fault.message}.`
     })
 })
-// What a test holds against Python.
+// For tests that compare it with Python.
 export { convert } from "./convert/text.js"
 export { readMove } from "./notation/typed.js"
 export { writeDescriptive } from "./notation/writing.js"

@@ -1,5 +1,5 @@
 // What the answer boxes read and play moves with (book/site/answers/plain.js, replied.js): a script
-// of its own, small beside the figures.
+// that is small compared with the figures.
 import { makeSquare } from "chessops/util"
 import { inWords, notate, play, positionOf, uciOf } from "./chess.js"
 import { BadMove } from "./notation/facts.js"

@@ -1,21 +1,24 @@
 // Fewer presses of Tab: a group of controls with one stop, and a way past a figure. In a group left
 // and right go from one control to the next, and up and down where the control has no use for them;
-// `across` is how many stand in a row. With `ends` Home and End go to the first and the last. The
+// `across` is how many are in a row. With `ends` Home and End go to the first and the last. The
 // stop is where the reader was last, or what is current.
 export function oneStop(box, { items = "button, select", across = 1, ends = false } = {}) {
   let last = null
-  const shown = each => {
-    const hidden = each.closest("[hidden]")
+  const shown = element => {
+    const hidden = element.closest("[hidden]")
     return !hidden || !box.contains(hidden)
   }
-  const all = () => [...box.querySelectorAll(items)].filter(each => !each.disabled && shown(each))
+  const all = () =>
+    [...box.querySelectorAll(items)].filter(element => !element.disabled && shown(element))
   const settle = () => {
     const list = all(),
       here =
-        [document.activeElement, list.find(each => each.hasAttribute("aria-current")), last].find(
-          each => list.includes(each),
-        ) ?? list[0]
-    for (const each of list) each.tabIndex = each === here ? 0 : -1
+        [
+          document.activeElement,
+          list.find(element => element.hasAttribute("aria-current")),
+          last,
+        ].find(element => list.includes(element)) ?? list[0]
+    for (const element of list) element.tabIndex = element === here ? 0 : -1
   }
   box.addEventListener("focusin", e => {
     last = e.target
@@ -23,13 +26,13 @@ export function oneStop(box, { items = "button, select", across = 1, ends = fals
   })
   box.addEventListener("keydown", e => {
     if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return
-    const own = e.target.matches("select, input"),
+    const keepsArrows = e.target.matches("select, input"),
       list = all(),
       at = list.indexOf(e.target)
     const to = {
       ArrowLeft: at - 1,
       ArrowRight: at + 1,
-      ...(own ? {} : { ArrowUp: at - across, ArrowDown: at + across }),
+      ...(keepsArrows ? {} : { ArrowUp: at - across, ArrowDown: at + across }),
       ...(ends ? { Home: 0, End: list.length - 1 } : {}),
     }[e.key]
     if (to === undefined || at < 0) return
@@ -50,7 +53,7 @@ export function oneStop(box, { items = "button, select", across = 1, ends = fals
 export function wayPast(el) {
   const stops = [
     ...el.querySelectorAll("button, select, input, textarea, summary, [tabindex]"),
-  ].filter(each => each.tabIndex >= 0).length
+  ].filter(element => element.tabIndex >= 0).length
   if (stops <= 8) return
   const end = document.createElement("span"),
     line = document.createElement("div"),

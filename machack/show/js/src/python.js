@@ -1,4 +1,4 @@
-// What is asked of Python itself: in the built book of the page's own, which starts with the first
+// Questions to Python itself: in the built book to the page's own, which starts with the first
 // question; in a notebook of the kernel.
 import { inBook, needed } from "./engine.js"
 

@@ -1,4 +1,4 @@
-// What a figure says in a notebook when the kernel that made it is gone. Only a notebook informs a
+// The message of a figure in a notebook when the kernel that made it is gone. Only a notebook informs a
 // figure of its kernel, and only when it loses it.
 export function heedKernel({ model, el }) {
   model.on("comm_live_update", () => {

@@ -65,11 +65,11 @@ const DOTTED = new RegExp(
   "gi",
 )
 
-const blank = found => " ".repeat(found.length)
+const blank = match => " ".repeat(match.length)
 const parts = text => text.split(/\s+/).filter(Boolean)
 
-function named(found, inside, begin, text) {
-  const end = begin + found.length
+function named(match, inside, begin, text) {
+  const end = begin + match.length
   const before = text.slice(Math.max(0, begin - 16), begin)
   const move = parts(before).pop() ?? ""
   const attached = !/\s$/.test(before)
@@ -81,7 +81,7 @@ function named(found, inside, begin, text) {
     pawns && (/^[A-Z]/.test(inside) || (attached && (before.endsWith("8") || pawns[0][0] === "p")))
   return move && (place || promotes || move.toLowerCase().startsWith("castle"))
     ? `/${inside} `
-    : found
+    : match
 }
 
 // As in machack/notation/signs.py: the text keeps its length
@@ -89,10 +89,10 @@ export function inSigns(text) {
   return text
     .replace(
       SAID,
-      (found, name, word) => name + (word.toLowerCase() === "to" ? "-" : "x").padEnd(word.length),
+      (match, name, word) => name + (word.toLowerCase() === "to" ? "-" : "x").padEnd(word.length),
     )
     .replace(COLON, "$1x")
-    .replace(DOTTED, found => found.replaceAll(".", "").padEnd(found.length))
+    .replace(DOTTED, match => match.replaceAll(".", "").padEnd(match.length))
 }
 
 function withoutAsides(given) {
@@ -123,10 +123,10 @@ function joined([first, ...others]) {
 
 export function wordsOf(text) {
   return [...withoutAsides(text).matchAll(WORD)]
-    .filter(found => found.groups.move !== undefined)
-    .map(found => ({
-      text: joined(parts(found[0])),
-      begin: found.index,
-      end: found.index + found[0].length,
+    .filter(match => match.groups.move !== undefined)
+    .map(match => ({
+      text: joined(parts(match[0])),
+      begin: match.index,
+      end: match.index + match[0].length,
     }))
 }

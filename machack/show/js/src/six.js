@@ -88,7 +88,7 @@ class SixFigure {
                 () => this.begin(),
                 "Leave the recorded game and play on from this position",
               ),
-              act("MANIAC moves", () => this.machine(), "Let MANIAC move, whoever's turn it is"),
+              act("MANIAC moves", () => this.machine(), "Let MANIAC move, for either side"),
               act("Take back", () => this.takeBack()),
               button("Turn the board round", icon(ICON.flip), () => this.view.flip()),
             ),

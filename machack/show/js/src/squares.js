@@ -31,7 +31,7 @@ const rowOf = cells =>
 export const written = cells =>
   [7, 6, 5, 4, 3, 2, 1, 0].map(rank => rowOf(cells.slice(8 * rank, 8 * rank + 8))).join("/")
 
-/** Returns where an arrow key leads, the same square at an edge; null if the key is none. */
+/** Returns where an arrow key leads, the same square at an edge; null for any other key. */
 export function stepped(at, key) {
   const step = STEPS[key],
     to = at + step
@@ -48,25 +48,25 @@ export const field = attributes =>
     ...attributes,
   })
 const corner = at => ({ x: (at % 8) * CELL, y: (7 - Math.floor(at / 8)) * CELL })
-function manOn(at, drawing) {
+function pieceOn(at, drawing) {
   const { x, y } = corner(at),
-    man = s("g", { transform: `translate(${x},${y})`, class: "mh-man" })
-  man.innerHTML = drawing
-  return man
+    piece = s("g", { transform: `translate(${x},${y})`, class: "mh-man" })
+  piece.innerHTML = drawing
+  return piece
 }
 
 /**
- * Returns the drawing of a board. `cells`: the letters on it; `men`: each letter's drawing; `act`
+ * Returns the drawing of a board. `cells`: the letters on it; `pieces`: each letter's drawing; `act`
  * hears of a square that is pressed; `marks`: [square, text] each.
  */
-export function squares({ cells, men, cursor, act, chosen = null, marks = [] }) {
+export function squares({ cells, pieces, cursor, act, chosen = null, marks = [] }) {
   const place = corner(cursor),
     size = { width: CELL, height: CELL }
   const parts = cells.flatMap((letter, at) => {
     const dark = (at + Math.floor(at / 8)) % 2 === 0,
       kind = `${dark ? "mh-dark" : "mh-light"}${chosen === at ? " mh-chosen" : ""}`,
       cell = s("rect", { ...corner(at), ...size, class: kind, onclick: () => act(at) })
-    return letter ? [cell, manOn(at, men[letter])] : [cell]
+    return letter ? [cell, pieceOn(at, pieces[letter])] : [cell]
   })
   for (const [at, text] of marks) {
     const { x, y } = corner(at)
@@ -86,11 +86,11 @@ export function squares({ cells, men, cursor, act, chosen = null, marks = [] }) 
  * Returns the pieces to choose from, as buttons: `called` gives the label and the title of a
  * letter, `choose` hears of it. A letter "" is not a piece but a question.
  */
-export function palette(letters, men, called, choose) {
+export function palette(letters, pieces, called, choose) {
   const tools = letters.map(letter => {
     const face = letter ? s("svg", { viewBox: "0 0 45 45", "aria-hidden": "true" }) : "?",
       [label, title] = called(letter)
-    if (letter) face.innerHTML = men[letter]
+    if (letter) face.innerHTML = pieces[letter]
     const tool = button(label, title, () => choose(letter), face)
     tool.letter = letter
     return tool

@@ -25,7 +25,7 @@ export const ENTER = 1,
   SECONDARY_END = 21,
   BOOK = 22
 
-// Part II's searches write the same tape, and some kinds and details of their own
+// Part II's searches write the same tape, and some additional kinds and details
 // (machack/score/searcher.py).
 export const TOO_LITTLE_LEFT = 23,
   FIFTY = 24,
@@ -55,19 +55,19 @@ export class Tape {
   node
   value
 
-  constructor(room = 1024) {
+  constructor(capacity = 1024) {
     this.length = 0
     this.room = 0
-    this.grow(room)
+    this.grow(capacity)
   }
-  grow(room) {
-    if (room <= this.room) return
+  grow(capacity) {
+    if (capacity <= this.room) return
     for (const name of [...SMALL, ...WIDE]) {
-      const fresh = new (SMALL.includes(name) ? Uint8Array : Int32Array)(room)
+      const fresh = new (SMALL.includes(name) ? Uint8Array : Int32Array)(capacity)
       if (this[name]) fresh.set(this[name].subarray(0, this.length))
       this[name] = fresh
     }
-    this.room = room
+    this.room = capacity
   }
   // Packed records, as a live search sends them.
   append(view) {
@@ -96,7 +96,7 @@ export function packed(bytes) {
   return tape
 }
 
-// What base64 holds deflated.
+// Deflated bytes in base64.
 export async function inflated(text) {
   const stream = new Blob([Uint8Array.from(atob(text), c => c.charCodeAt(0))])
     .stream()

@@ -1,5 +1,5 @@
 // The traits of a figure that has no kernel behind it: what anywidget calls a model, for figures
-// made in the page.
+// made on the page.
 export class Traits {
   constructor(values) {
     this.values = values
@@ -22,7 +22,7 @@ export class Traits {
   off(name, act) {
     this.heard.set(
       name,
-      (this.heard.get(name) ?? []).filter(each => each !== act),
+      (this.heard.get(name) ?? []).filter(listener => listener !== act),
     )
   }
   save_changes() {}

@@ -9,33 +9,34 @@ import { Side, onSquare } from "./chess.js"
 const side = color => Side(color === "white")
 // `cells` is 6 on the board of six by six, without double steps and castling.
 export function whyNot(pos, from, to, cells = 8) {
-  const man = pos.board.get(from)
-  if (man.color !== pos.turn) return `${side(pos.turn)} is to move`
-  if (pos.board.get(to)?.color === man.color)
-    return `${side(man.color)}’s own ${pos.board.get(to).role} is there`
+  const piece = pos.board.get(from)
+  if (piece.color !== pos.turn) return `${side(pos.turn)} is to move`
+  if (pos.board.get(to)?.color === piece.color)
+    return `${side(piece.color)}’s own ${pos.board.get(to).role} is there`
   const ctx = pos.ctx(),
     across = Math.abs(squareFile(to) - squareFile(from)),
-    on = (squareRank(to) - squareRank(from)) * (man.color === "white" ? 1 : -1)
-  const twice = man.role === "pawn" && across === 0 && on === 2
+    on = (squareRank(to) - squareRank(from)) * (piece.color === "white" ? 1 : -1)
+  const twice = piece.role === "pawn" && across === 0 && on === 2
   if (pseudoDests(pos, from, ctx).has(to) && !(twice && cells < 8))
     return ctx.checkers.nonEmpty()
       ? "the king would still be in check"
       : "the king would be in check"
   if (
     cells === 8 &&
-    man.role === "king" &&
+    piece.role === "king" &&
     across === 2 &&
     on === 0 &&
-    makeSquare(from) === (man.color === "white" ? "e1" : "e8")
+    makeSquare(from) === (piece.color === "white" ? "e1" : "e8")
   )
-    return castling(pos, man.color, to > from ? "h" : "a", ctx)
-  const begins = cells === 8 && squareRank(from) === (man.color === "white" ? 1 : 6)
-  if (man.role === "pawn" && across === 1 && on === 1) return "a pawn goes diagonally only to take"
-  const his =
-    man.role === "pawn"
+    return castling(pos, piece.color, to > from ? "h" : "a", ctx)
+  const begins = cells === 8 && squareRank(from) === (piece.color === "white" ? 1 : 6)
+  if (piece.role === "pawn" && across === 1 && on === 1)
+    return "a pawn goes diagonally only to take"
+  const friendly =
+    piece.role === "pawn"
       ? across === 0 && (on === 1 || (twice && begins))
-      : attacks(man, from, SquareSet.empty()).has(to)
-  if (!his) return `a ${man.role} does not move that way`
+      : attacks(piece, from, SquareSet.empty()).has(to)
+  if (!friendly) return `a ${piece.role} does not move that way`
   const met = [...between(from, to).intersect(pos.board.occupied)].sort(
     (a, b) => Math.abs(a - from) - Math.abs(b - from),
   )[0]

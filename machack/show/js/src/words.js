@@ -10,7 +10,7 @@ export const number = value =>
 // it.
 export const beyond = (detail, white) => WORDS.beyond[detail & 1 ? 2 : white ? 0 : 1]
 export const searched = depth => put(WORDS.searched[Math.min(depth, 2)], { n: depth })
-// What the numbers of a tape mean: units in a pawn; from which on they are mates; a mate at the
+// What the numbers of a tape mean: units in a pawn, from which on they are mates, a mate at the
 // root, where its score gives the distance.
 export const SCALE = { pawn: 128, mates: 28001, most: null, quiescence: null }
 export const pawns = (value, { pawn }) =>
@@ -27,7 +27,7 @@ export const valued = value =>
   ")"
 export const unitWords = ({ pawn, words }) =>
   words ?? (Number.isInteger(pawn) ? `1/${pawn} pawn` : `${(1 / pawn).toFixed(4)} pawns`)
-// Of another program's tape, which says in its own words what it does: `unit` is what its values
+// For another program's tape, which has its own words: `unit` is what its values
 // count.
 export const scaleOf = rules =>
   rules?.words ? { ...SCALE, pawn: null, words: rules.unit } : (rules?.scale ?? SCALE)
@@ -36,13 +36,13 @@ export const put = (template, fields) =>
   template.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? "")
 
 const SHORT = 3,
-  LONG = 8 // moves named in a sentence; the long one tells two ways to one position apart
+  LONG = 8 // moves named in a sentence; the long one distinguishes two ways to one position
 
-// Moves and positions of the nodes, worked out when first asked for.
+// Moves and positions of the nodes, worked out when first needed.
 export class Script {
-  constructor(tree, start, how, prunes = true, own = {}) {
+  constructor(tree, start, how, prunes = true, programWords = {}) {
     this.prunes = prunes
-    this.words = { ...WORDS, ...own }
+    this.words = { ...WORDS, ...programWords }
     this.tree = tree
     this.start = start
     this.how = how

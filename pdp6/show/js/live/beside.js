@@ -1,4 +1,4 @@
-// What a module of Python shows beside the program: follow() whenever it waits for a key, both
+// Shown by a Python module next to the program: follow() whenever it waits for a key, both
 // trees when asked.
 import { h, mount, wide } from "../dom.js"
 import { LockstepView } from "../lockstep/view.js"

@@ -44,7 +44,7 @@ export class Console extends Part {
         wide("EXAMINE", "Show the word at this address", () => this.examine()),
         this.word,
         wide("DEPOSIT", "Put this word at this address", () => this.deposit()),
-        wide("START AT", "Put this address into PC, where RUN and STEP go on", () =>
+        wide("START AT", "Put this address into PC, where RUN and STEP continue", () =>
           this.startAt(),
         ),
         wide("I/O RESET", "Clear interrupts, flags and devices, and leave memory as it is", () =>
@@ -99,7 +99,7 @@ export class Console extends Part {
     if (sentence) field.setAttribute("aria-invalid", "true")
     else field.removeAttribute("aria-invalid")
   }
-  // The address in its field; undefined if it is none.
+  // The address in its field; undefined if it is not one.
   at() {
     const address = wordOf(this.address.value),
       wrong = address === null || address >= HALF
@@ -152,7 +152,7 @@ export class Console extends Part {
     this.machine.tell("switches", { word: this.switchesWord() })
   }
   switchesWord() {
-    return this.switches.reduce((word, each) => 2 * word + (isUp(each) ? 1 : 0), 0)
+    return this.switches.reduce((word, lever) => 2 * word + (isUp(lever) ? 1 : 0), 0)
   }
 
   draw({ accumulators, watch: [from, words] }) {

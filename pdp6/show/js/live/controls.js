@@ -15,7 +15,7 @@ const span = time =>
 export class Controls extends Part {
   constructor(figure) {
     super(figure)
-    this.go = wide("RUN", "Start the program, or go on", () => figure.toggle())
+    this.go = wide("RUN", "Start the program, or continue", () => figure.toggle())
     this.pace = this.buildPace()
     this.counted = h("span", { class: "p6-quiet p6-count" })
     this.element = this.build()

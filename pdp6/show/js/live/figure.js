@@ -1,14 +1,14 @@
-// show.live: a machine in the page: console, listing, teletype, screen. The kernel and the devices
+// show.live: a machine on the page: console, listing, teletype, screen. The kernel and the devices
 // run in a worker (pdp6/page); without one, a page keeps the recorded twin.
 //
-// state.js    the program, and how the machine last stood
+// state.js    the program, and the machine's last state
 // machine.js  the machine itself: started, given orders, heard; scripts.js what the page loads
 // controls.js RUN, STEP and the pace
 // paper.js    the teletype; screen.js, lamps.js, console.js, listing.js: each a part to see
 // workshop.js what Python reads of the reader's: editor.js a source, opener.js files; python.js
 //             asks it
 // reels.js    DECtape; boxes.js the players' keys
-// beside.js   what Python shows beside the program
+// beside.js   what Python shows next to the program
 import { h, heedKernel, mount, ownName } from "../dom.js"
 import { half } from "../octal.js"
 import { Beside } from "./beside.js"
@@ -55,7 +55,7 @@ class Live extends State {
   }
   build(id) {
     const element = part => part?.element ?? ""
-    // The lamps and the screen, beside one another where both are and there is room.
+    // The lamps and the screen, side by side where both are and there is room.
     const front =
       this.screen && this.lamps
         ? h("div", { class: "p6-front" }, this.lamps.element, this.screen.element)
@@ -104,7 +104,7 @@ class Live extends State {
       : this.missing()
         ? this.missing()
         : this.editor?.wrong
-          ? "The source has errors: mend them, and press ASSEMBLE."
+          ? "The source has errors: fix them, and press ASSEMBLE."
           : this.editor?.edited
             ? "The source was changed: press ASSEMBLE."
             : ""

@@ -77,9 +77,9 @@ export class Listing extends Part {
   bringHere() {
     const { list } = this,
       place = this.here.line.getBoundingClientRect(),
-      room = list.getBoundingClientRect()
-    if (place.top < room.top || place.bottom > room.top + list.clientHeight)
-      list.scrollTop += place.top - room.top - list.clientHeight / 3
+      visible = list.getBoundingClientRect()
+    if (place.top < visible.top || place.bottom > visible.top + list.clientHeight)
+      list.scrollTop += place.top - visible.top - list.clientHeight / 3
   }
   // A word becomes a field, until the reader leaves it.
   change(address) {

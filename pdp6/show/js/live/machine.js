@@ -3,7 +3,7 @@ import { Part } from "./state.js"
 import { inBook, startMachine } from "./scripts.js"
 
 const ASLEEP =
-  "This machine runs in a page of the built book, or in a notebook whose kernel runs, " +
+  "This machine runs on a page of the built book, or in a notebook whose kernel runs, " +
   "with WebAssembly. The text above is what it did when the page was made."
 const canRun = () =>
   typeof WebAssembly === "object" &&

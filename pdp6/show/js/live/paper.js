@@ -5,7 +5,7 @@ import { Part } from "./state.js"
 
 const TAB = 8
 
-// What a teletype leaves on the paper: a return without a line feed prints over the line.
+// The text that a teletype leaves on the paper: a return without a line feed prints over the line.
 export function laidOut(text) {
   const rows = [[]]
   let column = 0

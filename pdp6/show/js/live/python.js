@@ -1,4 +1,4 @@
-// What Python knows of sources and images (pdp6/page/workshop.py): the kernel is asked, or the
+// Python's knowledge of sources and images (pdp6/page/workshop.py): the kernel is asked, or the
 // page's own Python.
 import { fromKernel, inBook, needed, root } from "./scripts.js"
 

@@ -1,4 +1,4 @@
-// What the figure asks for beyond its page: in the built book scripts beside the page, in a
+// The resources that the figure fetches from outside its page: in the built book scripts next to the page, in a
 // notebook the kernel.
 import { h } from "../dom.js"
 
@@ -20,7 +20,7 @@ const run = source =>
       }),
     ),
   )
-// Loads a script of the book's own, unless what it leaves in the page is there; returns that.
+// Loads one of the book's scripts, unless what it leaves on the page is there; returns that.
 export async function needed(file, leaves) {
   if (!globalThis[leaves]) await run(root() + FOLDER + file)
   return globalThis[leaves]
@@ -55,5 +55,5 @@ async function machineScript(model) {
   }
   return globalThis[LEAVES]
 }
-// A machine in a worker of its own, which calls `hear` with its state (pdp6/page/js/client.js).
+// A machine in its own worker, which calls `hear` with its state (pdp6/page/js/client.js).
 export const startMachine = async (model, hear) => (await machineScript(model)).start(hear)

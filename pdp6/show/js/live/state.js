@@ -1,4 +1,4 @@
-// What the figure of a machine knows: the program, and how the machine last stood.
+// The state of the figure of a machine: the program, and the machine's last state.
 const DIGITS = 9 // hexadecimal, of a word
 
 // [[address, word], ...] of runs [first address, digits of all their words].
@@ -23,7 +23,7 @@ export class State {
     this.taken = false // is it one that the reader has brought?
 
     // ---- the machine ----
-    this.look = null // how it last stood, in the words of pdp6/page/js/worker.js
+    this.look = null // its last state, in the words of pdp6/page/js/worker.js
   }
   setProgram({ words, start, listing, symbols = null }) {
     this.words = new Map(unpacked(words)) // those that were deposited among them

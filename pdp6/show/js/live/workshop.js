@@ -1,4 +1,4 @@
-// What Python does with the reader's sources and images: it is asked, its errors are shown, and
+// Python's work on the reader's sources and images: it is asked, its errors are shown, and
 // what it made is loaded. What was pressed meanwhile is done then.
 import { h } from "../dom.js"
 import { askPython } from "./python.js"
@@ -21,7 +21,7 @@ export class Workshop extends Part {
   buildFaults() {
     return (this.faults = h("ul", { class: "p6-faults", role: "alert" }))
   }
-  // What became of a source is said where it is asked for, too.
+  // The outcome for a source is also shown where it was requested.
   say(text) {
     this.figure.say(text)
     if (this.figure.editor) this.figure.editor.assembling.textContent = text

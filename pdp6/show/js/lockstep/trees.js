@@ -11,20 +11,20 @@ const written = (move, notation) =>
 export class Trees {
   // left, right: rows [kind, ...what its sentence says]; told: { kind: [sentence, step, where in
   // the one program, where in the other] }
-  constructor({ names, left, right, told }) {
+  constructor({ names, left, right, told: sentences }) {
     const both = [left, right.length ? right : left]
     const inWords =
       notation =>
       ([kind, ...given]) =>
-        told[kind][0].replace(/{}/g, () => written(given.shift(), notation))
+        sentences[kind][0].replace(/{}/g, () => written(given.shift(), notation))
     const moveOf =
       notation =>
       ([kind, move]) =>
-        told[kind][1] > 0 ? written(move, notation) : ""
+        sentences[kind][1] > 0 ? written(move, notation) : ""
     const deep = rows => {
       let depth = 0
       return rows.map(([kind]) => {
-        const step = told[kind][1],
+        const step = sentences[kind][1],
           here = depth + Math.min(step, 0)
         depth += step
         return here
@@ -35,7 +35,7 @@ export class Trees {
     this.depths = both.map(deep)
     this.rows = both.map(rows => rows.map(String))
     this.led = [0, 1].map(notation => both[0].map(moveOf(notation)))
-    this.places = both.map((rows, side) => rows.map(([kind]) => told[kind][2 + side]))
+    this.places = both.map((rows, side) => rows.map(([kind]) => sentences[kind][2 + side]))
     const [one, other] = this.rows
     this.length = Math.max(one.length, other.length)
     this.equal = one.findIndex((row, n) => row !== other[n])
@@ -61,7 +61,7 @@ export class Trees {
       }
     return (line.length > LINE ? "… " : "") + line.slice(-LINE).join(" ")
   }
-  // The next row that is no deeper than this one.
+  // The next row at most as deep as this one.
   over(at) {
     const deep = this.depths[0],
       here = deep[at] ?? 0

@@ -1,4 +1,4 @@
-// Two trees of one search, row beside row: one cursor for both, the shape of both, and the line
+// Two trees of one search, row by row: one cursor for both, the shape of both, and the line
 // that leads to the row.
 import { h, ownName, wide } from "../dom.js"
 import { markShape, shapeOf } from "./shape.js"
@@ -20,8 +20,8 @@ const STEPS = {
 
 export class LockstepView extends Trees {
   // The rest is what Trees reads.
-  constructor({ at = 0, title, names, left, right, told }) {
-    super({ names, left, right, told })
+  constructor({ at = 0, title, names, left, right, told: sentences }) {
+    super({ names, left, right, told: sentences })
     this.at = 0
     this.playing = null
     this.columns = this.names.map(name =>
@@ -78,7 +78,7 @@ export class LockstepView extends Trees {
         wide("|◂", "To the first row", () => this.go(0)),
         wide("◂", "One row back", () => this.go(this.at - 1)),
         wide("▸", "One row on", () => this.go(this.at + 1)),
-        wide("OVER", "On to the next row that is no deeper: past the tree below", () =>
+        wide("OVER", "On to the next row at most as deep: past the tree below", () =>
           this.go(this.over(this.at)),
         ),
         this.play,

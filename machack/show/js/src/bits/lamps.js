@@ -67,7 +67,7 @@ export class Lamps {
       ["exclusive or, masked before", number(exclusive)],
       ["exclusive or, not masked", number(unmasked)],
       ["and less and", number(ands)],
-      ["by offset, 16384 taken off", number(bare - 16384)],
+      ["by offset, less 16384", number(bare - 16384)],
     ]
     this.readings.replaceChildren(table(["read as", "the score is"], rows))
     return (

@@ -33,17 +33,16 @@ export class Line {
       rows = []
     this.knob.shown.value = n
     const numbers = [4 * n - 1, 4 * n, 4 * n + 1]
-      .map(each => (this.turned ? -each : each))
+      .map(n => (this.turned ? -n : n))
       .sort((a, b) => a - b)
-    for (const each of numbers)
-      rows.push([each, KINDS[(each + 1) & 3], (await ask("force_exact", each)) / 4])
+    for (const n of numbers) rows.push([n, KINDS[(n + 1) & 3], (await ask("force_exact", n)) / 4])
     this.button.setAttribute("aria-pressed", String(this.turned))
     this.out.replaceChildren(
-      ...rows.map(([each, kind, score]) =>
+      ...rows.map(([value, kind, score]) =>
         h(
           "div",
           { class: `mh-integrated mh-${kind.replace(" ", "-")}` },
-          h("b", {}, number(each)),
+          h("b", {}, number(value)),
           h("span", {}, `${kind} ${number(score)}`),
         ),
       ),
@@ -51,7 +50,7 @@ export class Line {
     return (
       "From the least: " +
       rows
-        .map(([each, kind, score]) => `${number(each)} says ${kind} ${number(score)}`)
+        .map(([value, kind, score]) => `${number(value)} says ${kind} ${number(score)}`)
         .join("; ") +
       "."
     )

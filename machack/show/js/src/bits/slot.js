@@ -31,15 +31,15 @@ export class Slot {
     )
   }
   async draw() {
-    const [found, met, plies] = this.knobs.map(({ input, shown }) => {
+    const [value, met, plies] = this.knobs.map(({ input, shown }) => {
       shown.value = input.value
       return Number(input.value)
     })
     const at = (name, ...given) =>
       askScorer({ scoring: { adjust: this.adjust.checked } }, "count", name, ...given)
     const most = -(await at("mated", 0)),
-      score = -(await at("mated", found + plies)),
-      kept = await at("moved_by", score, found),
+      score = -(await at("mated", value + plies)),
+      kept = await at("moved_by", score, value),
       read = await at("moved_by", kept, -met)
     const claims = most - read,
       truth = met + plies,
@@ -55,15 +55,15 @@ export class Slot {
         class: "mh-slot",
         role: "img",
         "aria-label":
-          `Found at ply ${found}, the mate at ply ${found + plies}; met at ply ${met}, ` +
+          `Found at ply ${value}, the mate at ply ${value + plies}; met at ply ${met}, ` +
           `the mate at ply ${truth}; the slot claims ply ${claims}.`,
       },
       Array.from({ length: 25 }, (_, ply) =>
         s("text", { x: x(ply), y: 102, "text-anchor": "middle", class: "mh-vtext" }, ply),
       ),
-      stroke(22, found, found + plies, "mh-window"),
-      s("circle", { class: "mh-node", cx: x(found), cy: 22, r: 6 }),
-      s("text", { x: x(found + plies), y: 27, "text-anchor": "middle", class: "mh-said" }, "#"),
+      stroke(22, value, value + plies, "mh-window"),
+      s("circle", { class: "mh-node", cx: x(value), cy: 22, r: 6 }),
+      s("text", { x: x(value + plies), y: 27, "text-anchor": "middle", class: "mh-said" }, "#"),
       stroke(56, met, truth, "mh-window"),
       s("circle", { class: "mh-node", cx: x(met), cy: 56, r: 6 }),
       s("text", { x: x(truth), y: 61, "text-anchor": "middle", class: "mh-said" }, "#"),
@@ -85,7 +85,7 @@ export class Slot {
       table(
         ["", "the score", "says"],
         [
-          ["found", number(score), `a mate ${found + plies} plies from the root`],
+          ["found", number(score), `a mate ${value + plies} plies from the root`],
           [
             "in the slot",
             number(kept),

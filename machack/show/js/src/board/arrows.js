@@ -1,4 +1,4 @@
-// What is drawn on a board beside the pieces: arrows, attacks, letters.
+// Drawn on a board with the pieces: arrows, attacks, letters.
 import { h, s } from "../dom.js"
 
 // dashes: no meaning by colour alone

@@ -37,14 +37,19 @@ export function bearingBox(figure) {
 }
 
 function sayBearing(figure, pos) {
-  const men = squares =>
+  const listed = squares =>
     squares.length
       ? squares.map(square => `${onSquare(pos, parseSquare(square))} ${square}`).join(", ")
       : "none"
   const { enPrise, pinned } = figure.view.bearing
-  figure.pins = h("p", { hidden: !figure.view.counts }, h("b", {}, "Pinned: "), `${men(pinned)}.`)
+  figure.pins = h(
+    "p",
+    { hidden: !figure.view.counts },
+    h("b", {}, "Pinned: "),
+    `${listed(pinned)}.`,
+  )
   figure.bears.says.replaceChildren(
-    h("p", {}, h("b", {}, "En prise: "), `${men(enPrise)}.`),
+    h("p", {}, h("b", {}, "En prise: "), `${listed(enPrise)}.`),
     figure.pins,
   )
 }

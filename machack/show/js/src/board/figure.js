@@ -87,8 +87,8 @@ class BoardFigure {
     return index + 1 || -1
   }
   // The ply before which the pieces were so; -1 if they never were.
-  plyWith(men) {
-    return this.positions.findIndex(pos => fenBoard(pos) === men)
+  plyWith(placement) {
+    return this.positions.findIndex(pos => fenBoard(pos) === placement)
   }
   // This many moves of the game, from a ply on.
   inGame(from, count) {
@@ -115,7 +115,7 @@ class BoardFigure {
       ? made.length - from
       : -1
   }
-  // A step that somebody outside the figure asks for; in the reader's own line as well.
+  // A step requested from outside the figure; in the reader's own line as well.
   step(by) {
     this.go(this.ply + by)
   }

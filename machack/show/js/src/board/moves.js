@@ -1,4 +1,4 @@
-// The moves of a game beside its board, and what is said of a position.
+// The moves of a game next to its board, and what is said of a position.
 import { Side, notate, outcomeOf } from "../chess.js"
 import { h } from "../dom.js"
 
@@ -15,9 +15,9 @@ function moveText(figure, index, inSide) {
 
 export function drawMoves(figure) {
   const main = figure.main.length,
-    own = figure.side ? figure.side.moves.length : 0
+    taken = figure.side ? figure.side.moves.length : 0
   const content =
-    !main && !own
+    !main && !taken
       ? h(
           "span",
           { class: "mh-quiet" },
@@ -25,13 +25,13 @@ export function drawMoves(figure) {
         )
       : main
         ? moveRows(figure, 0, main, false)
-        : moveRows(figure, 0, own, true)
+        : moveRows(figure, 0, taken, true)
   const held = figure.list.contains(document.activeElement)
   figure.list.replaceChildren(content)
   const current = figure.list.querySelector("[aria-current]")
   if (current) figure.list.scrollTop = Math.max(0, current.offsetTop - figure.list.clientHeight / 2)
   if (held) (current || figure.buttons.start).focus({ preventScroll: true })
-  figure.switcher.hidden = !main && !own
+  figure.switcher.hidden = !main && !taken
 }
 
 // Moves from ply `first` on, a row for each number: number, White's move, Black's.

@@ -1,4 +1,4 @@
-// The page of a board: the bar below it, the list of moves beside it, help.
+// The page of a board: the bar below it, the list of moves next to it, help.
 import { BoardView } from "./view.js"
 import { uciOf } from "../chess.js"
 import { ICON, button, fresh, h, icon, oneStop } from "../dom.js"
@@ -55,7 +55,7 @@ export function buildPage(figure) {
     "Mac Hack in this position",
     true,
   )
-  // a question first: its arrows come when asked for
+  // a question first: its arrows come on request
   figure.waits = model.get("waits") && model.get("arrows").length > 0
   figure.answer = h(
     "button",

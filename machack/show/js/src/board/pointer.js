@@ -12,11 +12,11 @@ export function takesClick(view, touch) {
       },
     } = view,
     key = view.keyAt(touch),
-    man = key && pos?.board.get(parseSquare(key))
+    piece = key && pos?.board.get(parseSquare(key))
   if (!key || view.options.waits?.()) return false
   return Boolean(
     dests?.get(selected)?.includes(key) ||
-    (man?.color === pos.turn && (!dests?.size || dests.has(key))),
+    (piece?.color === pos.turn && (!dests?.size || dests.has(key))),
   )
 }
 
@@ -44,16 +44,16 @@ export function released(view, e) {
     dests?.get(from)?.includes(to)
   )
     return
-  const man = pos.board.get(parseSquare(from)),
+  const piece = pos.board.get(parseSquare(from)),
     met = pos.board.get(parseSquare(to))
   // a click on another piece of the same side takes that one up
-  if (man && !(to === at && met?.color === man.color)) tellRefused(view, from, to)
+  if (piece && !(to === at && met?.color === piece.color)) tellRefused(view, from, to)
 }
 
 async function tellRefused(view, from, to) {
   const { pos } = view
   await view.telling
-  await new Promise(done => setTimeout(done, 5)) // chessground tells of the click first
+  await new Promise(done => setTimeout(done, 5)) // chessground reports the click first
   if (view.pos !== pos || view.dialog) return
   if (view.dests?.get(from)?.includes(to))
     view.moved(from, to) // the program had not said so yet

@@ -96,7 +96,7 @@ export class BoardView {
   }
   /**
    * Show a position. `legal` is what may be played ([uci], as the program says it); without it the
-   * program is asked once a reader turns to the board, so that it need not be loaded for a reader
+   * program is asked once a reader turns to the board, so that it is not loaded for a reader
    * who only looks. Where it is not at hand, chessops says it.
    * @param {Position} pos
    * @param {{ lastMove?: Key[], arrows?: object[], marks?: object[], legal?: string[],
@@ -209,17 +209,17 @@ export class BoardView {
       this.picked = null
       return this.moved(from, key)
     }
-    const man = this.pos.board.get(this.cursor),
-      his = man?.color === this.pos.turn
-    if (this.picked && this.picked !== key && !his)
+    const piece = this.pos.board.get(this.cursor),
+      movable = piece?.color === this.pos.turn
+    if (this.picked && this.picked !== key && !movable)
       return this.say(`${this.picked} to ${key}: ${this.whyNot(this.picked, key)}.`)
     if (this.picked === key || !dests?.has(key)) {
       this.picked = null
       this.ground.selectSquare(null)
       const why =
         this.options.waits?.() ||
-        (man && !his
-          ? `${man.color === "white" ? "Black" : "White"} is to move`
+        (piece && !movable
+          ? `${piece.color === "white" ? "Black" : "White"} is to move`
           : "no legal move from here")
       return this.say(
         dests?.has(key) ? "Put down." : `${key}, ${onSquare(this.pos, this.cursor)}: ${why}.`,

@@ -2,17 +2,17 @@
 import { s } from "../dom.js"
 
 const CELL = 36,
-  EDGE = 18 // beside the board and below it, for the names of files and ranks
+  EDGE = 18 // next to the board and below it, for the names of files and ranks
 const span = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place)
 const fileOf = square => square.charCodeAt(0) - 97
 const rankOf = square => Number(square[1])
 
 export class Corner {
   /** `move` hears which piece, by its place, the reader moves. */
-  constructor(men, move) {
-    this.men = men
+  constructor(pieces, move) {
+    this.pieces = pieces
     this.move = move
-    const all = men.flatMap(man => man.squares),
+    const all = pieces.flatMap(piece => piece.squares),
       files = all.map(fileOf),
       ranks = all.map(rankOf)
     this.files = span(Math.max(0, Math.min(...files) - 1), Math.min(7, Math.max(...files) + 1))
@@ -35,8 +35,8 @@ export class Corner {
     this.svg.replaceChildren(
       ...this.ranks.flatMap(rank => this.files.map(file => this.cell(file, rank))),
       ...this.names(),
-      ...this.men.flatMap((man, place) =>
-        man.squares.map(square => this.man(man, place, square, squareOf(man) === square)),
+      ...this.pieces.flatMap((piece, place) =>
+        piece.squares.map(square => this.man(piece, place, square, squareOf(piece) === square)),
       ),
     )
   }

@@ -48,7 +48,7 @@ export class Entry {
     this.model.save_changes()
     this.draw()
   }
-  /** Returns a text of Python's with the numbers in it. */
+  /** Returns a text from Python with the numbers in it. */
   filled(text) {
     return text.replace(/\{(\w+)\}/g, (_, name) => number(this[name]))
   }

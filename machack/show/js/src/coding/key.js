@@ -7,12 +7,12 @@ import { capital, framed, push } from "./parts.js"
 export class Key {
   constructor(model) {
     this.model = model
-    this.men = model.get("men")
+    this.pieces = model.get("men")
     this.keys = model.get("arrangements")
     this.moved = this.first = model.get("moved") // 2**n if the man of place n has moved
     this.last = -1 // the place of the man that moved last
-    this.corner = new Corner(this.men, place => this.move(place))
-    this.buttons = this.men.map((_, place) => push("", () => this.move(place)))
+    this.corner = new Corner(this.pieces, place => this.move(place))
+    this.buttons = this.pieces.map((_, place) => push("", () => this.move(place)))
     this.body = h("tbody", {})
     this.out = h("output", { class: "mh-event", "aria-live": "polite" })
     this.figure = framed(
@@ -38,8 +38,8 @@ export class Key {
   word(word) {
     return word.toString(2).padStart(this.model.get("bits"), "0")
   }
-  square(man, moved = this.moved) {
-    return man.squares[(moved >> this.men.indexOf(man)) & 1]
+  square(piece, moved = this.moved) {
+    return piece.squares[(moved >> this.pieces.indexOf(piece)) & 1]
   }
   move(place) {
     this.go(this.moved ^ (1 << place), place)
@@ -55,15 +55,15 @@ export class Key {
 
   // ---- drawing ----
   draw() {
-    const places = this.men.map(man => `${man.name} on ${this.square(man)}`)
-    this.corner.draw(man => this.square(man))
+    const places = this.pieces.map(piece => `${piece.name} on ${this.square(piece)}`)
+    this.corner.draw(piece => this.square(piece))
     this.corner.svg.setAttribute("aria-label", `Part of a board: ${places.join(", ")}`)
     this.buttons.forEach((button, place) => {
-      const { name, squares } = this.men[place]
+      const { name, squares } = this.pieces[place]
       button.textContent = `Move the ${name} to ${squares[1 - ((this.moved >> place) & 1)]}`
     })
     this.body.replaceChildren(...this.rows())
-    this.out.value = this.last < 0 ? this.atFirst(places) : this.change(this.men[this.last])
+    this.out.value = this.last < 0 ? this.atFirst(places) : this.change(this.pieces[this.last])
   }
   rows() {
     const now = this.word(this.keys[this.moved])
@@ -72,10 +72,10 @@ export class Key {
         const odd = now[column] === "1" ? "mh-odd" : ""
         return h("td", { class: odd + (there && bit === "1" ? " mh-bit" : "") }, bit)
       })
-    const row = (man, square, word) => {
-      const there = this.square(man) === square,
+    const row = (piece, square, word) => {
+      const there = this.square(piece) === square,
         away = there ? null : h("span", { class: "mh-hidden" }, ", not there"),
-        name = capital(`${man.name} on ${square}`)
+        name = capital(`${piece.name} on ${square}`)
       return h(
         "tr",
         { class: there ? "" : "mh-away" },
@@ -84,8 +84,8 @@ export class Key {
       )
     }
     return [
-      ...this.men.flatMap(man =>
-        man.squares.map((square, place) => row(man, square, man.words[place])),
+      ...this.pieces.flatMap(piece =>
+        piece.squares.map((square, place) => row(piece, square, piece.words[place])),
       ),
       h("tr", { class: "mh-keyrow" }, h("th", { scope: "row" }, "Key"), cells(now, true)),
     ]
@@ -94,13 +94,13 @@ export class Key {
     return `${capital(places.join(" and "))}: the key is ${this.word(this.keys[this.moved])}.`
   }
   /** Returns what the move of a piece did to the key. */
-  change(man) {
-    const [from, to] = [this.square(man, this.was), this.square(man)],
-      word = square => this.word(man.words[man.squares.indexOf(square)]),
+  change(piece) {
+    const [from, to] = [this.square(piece, this.was), this.square(piece)],
+      word = square => this.word(piece.words[piece.squares.indexOf(square)]),
       [was, now] = [this.was, this.moved].map(moved => this.word(this.keys[moved])),
       sum = `${was} ⊕ ${word(from)} ⊕ ${word(to)} = ${now}`
     return (
-      `The ${man.name}’s word for ${from} goes out, and its word for ${to} comes in: ` +
+      `The ${piece.name}’s word for ${from} goes out, and its word for ${to} comes in: ` +
       `${sum.replaceAll(" ", "\u00a0")}.`
     )
   }

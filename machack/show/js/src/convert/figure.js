@@ -63,7 +63,7 @@ class Converter {
             type: "button",
             class: "mh-button",
             onclick: () => {
-              this.game = this.games.findIndex(each => !each[3].length)
+              this.game = this.games.findIndex(game => !game[3].length)
               this.which.value = this.game
               this.ply = 0
               this.listPlies()
@@ -176,8 +176,8 @@ class Converter {
     this.refresh()
   }
   refresh() {
-    const found = (this.found = convert(this.positions[this.ply], this.text.value)),
-      { rows, fault, word, pos, last } = found
+    const converted = (this.found = convert(this.positions[this.ply], this.text.value)),
+      { rows, fault, word, pos, last } = converted
     const cell = (name, row) => h("td", { "data-of": this.notations[name] }, row[name])
     this.body.replaceChildren(
       ...rows.map(row =>

@@ -27,9 +27,9 @@ function follow(start, words) {
       let moves
       try {
         moves = meanings(line.pos, word.text)
-      } catch (found) {
-        if (!(found instanceof BadMove)) throw found
-        fault ??= found
+      } catch (error) {
+        if (!(error instanceof BadMove)) throw error
+        fault ??= error
         continue
       }
       for (const move of moves)
@@ -77,8 +77,8 @@ export function convert(start, text) {
     word = words[sure]
     try {
       readMove(pos, word.text)
-    } catch (found) {
-      fault = found.message
+    } catch (error) {
+      fault = error.message
     }
   }
   return {

@@ -40,7 +40,8 @@ export const placeFits = (place, square, color) => {
     (!file || fileFits(file, square)) && (!rank || squareNames(square, color)[0].endsWith(rank))
   )
 }
-export const spell = man => man.prefix + LETTER[man.role] + (man.place ? "/" + man.place : "")
+export const spell = piece =>
+  piece.prefix + LETTER[piece.role] + (piece.place ? "/" + piece.place : "")
 
 export function fact(pos, move) {
   const piece = pos.board.get(move.from),
@@ -107,7 +108,7 @@ export const gives = (pos, move) => {
 }
 
 // ---- writing ----
-export function men(role, square, wing, color, style) {
+export function namesOfPiece(role, square, wing, color, style) {
   const file = FILES[squareFile(square)],
     names = [{ role, prefix: "", place: "" }],
     short = style === "short"

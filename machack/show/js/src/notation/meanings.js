@@ -2,10 +2,10 @@
 import { KINDS, LETTER, factsOf, fileFits, gives, placeFits } from "./facts.js"
 
 // ---- reading: which moves it can mean ----
-export function manFits(man, role, square, wing, color) {
-  if (man.role !== role || (man.place && !placeFits(man.place, square, color))) return false
-  if (!man.prefix) return true
-  return role === "pawn" ? fileFits(man.prefix, square) : wing === man.prefix + LETTER[role]
+export function manFits(piece, role, square, wing, color) {
+  if (piece.role !== role || (piece.place && !placeFits(piece.place, square, color))) return false
+  if (!piece.prefix) return true
+  return role === "pawn" ? fileFits(piece.prefix, square) : wing === piece.prefix + LETTER[role]
 }
 
 export function fits(token, f, color) {
@@ -22,22 +22,22 @@ export function fits(token, f, color) {
 
 function promoting(token) {
   // PXR(Q) says too that the pawn becomes a queen, and not where the rook is
-  const { man, victim, promotion } = token
-  if (!victim || promotion || man.role !== "pawn" || !/^[QRBN]$/.test(victim.place)) return null
+  const { man: piece, victim, promotion } = token
+  if (!victim || promotion || piece.role !== "pawn" || !/^[QRBN]$/.test(victim.place)) return null
   return { ...token, promotion: KINDS[victim.place], victim: { ...victim, place: "" } }
 }
 
 export function meanings(pos, token) {
-  let found = factsOf(pos).filter(f => fits(token, f, pos.turn))
+  let meant = factsOf(pos).filter(f => fits(token, f, pos.turn))
   const becomes = promoting(token),
     promotions = becomes ? factsOf(pos).filter(f => fits(becomes, f, pos.turn)) : []
-  if (promotions.length) found = [...found.filter(f => !f.move.promotion), ...promotions]
-  if (!found.length && token.man?.role === "pawn" && token.square)
-    found = factsOf(pos).filter(f => f.passing && fits(token, { ...f, victim: null }, pos.turn))
+  if (promotions.length) meant = [...meant.filter(f => !f.move.promotion), ...promotions]
+  if (!meant.length && token.man?.role === "pawn" && token.square)
+    meant = factsOf(pos).filter(f => f.passing && fits(token, { ...f, victim: null }, pos.turn))
   if (token.check)
-    found = found.filter(f => {
+    meant = meant.filter(f => {
       const { check, mate } = gives(pos, f.move)
       return check && (!token.mate || mate)
     })
-  return found.map(f => f.move)
+  return meant.map(f => f.move)
 }

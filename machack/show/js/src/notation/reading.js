@@ -81,18 +81,18 @@ export function parse(text) {
     right = cut < 0 ? "" : tidy.slice(cut + 1)
   if (!right)
     throw new BadMove(`${name} is not a move in descriptive notation such as P-K4, NXP or O-O.`)
-  const man = readMan(left)
-  if (man && promotion === man.role && man.place.endsWith("7")) man.role = "pawn"
-  if (!man)
+  const piece = readMan(left)
+  if (piece && promotion === piece.role && piece.place.endsWith("7")) piece.role = "pawn"
+  if (!piece)
     throw new BadMove(`${name} does not begin with the name of a piece, such as P, N, QR or R/K2.`)
   if (sign === "X") {
     const victim = readMan(right)
     if (!victim)
       throw new BadMove(`${name} does not name the captured piece, as in NXP, QXB/Q6 or PXKP.`)
-    return { ...none, man, victim, promotion, ...said }
+    return { ...none, man: piece, victim, promotion, ...said }
   }
   if (!SQUARE.test(right)) throw new BadMove(`${name} does not end with a square, from QR1 to KR8.`)
-  return { ...none, man, square: right, promotion, ...said }
+  return { ...none, man: piece, square: right, promotion, ...said }
 }
 const named = (moves, name) => {
   const names = moves.map(name)

@@ -51,7 +51,7 @@ function kingInCheck(pos, token) {
 function squareTaken(pos, token) {
   const f = token.victim
     ? null
-    : factsOf(pos).find(each => each.victim && fits(token, { ...each, victim: null }, pos.turn))
+    : factsOf(pos).find(option => option.victim && fits(token, { ...option, victim: null }, pos.turn))
   return f
     ? `a ${f.victim} of ${side(other(pos.turn))} is on ${makeSquare(f.at)}; the ` +
         `capture is ${writeDescriptive(pos, f.move)}`
@@ -59,7 +59,7 @@ function squareTaken(pos, token) {
 }
 
 function otherSide(pos, token) {
-  const f = token.victim ? null : factsOf(pos).find(each => fits(token, each, other(pos.turn))),
+  const f = token.victim ? null : factsOf(pos).find(option => fits(token, option, other(pos.turn))),
     mover = side(pos.turn)
   return f
     ? `${mover}'s ${token.square} is counted from ${mover}'s side; ` +
@@ -68,16 +68,16 @@ function otherSide(pos, token) {
 }
 
 function noSuchMan(pos, token) {
-  for (const [man, owner] of [
+  for (const [piece, owner] of [
     [token.man, pos.turn],
     [token.victim, other(pos.turn)],
   ]) {
     const seen =
-      man &&
-      [...pos.board.pieces(owner, man.role)].some(square =>
-        manFits(man, man.role, square, pos.wings[makeSquare(square)] || "", pos.turn),
+      piece &&
+      [...pos.board.pieces(owner, piece.role)].some(square =>
+        manFits(piece, piece.role, square, pos.wings[makeSquare(square)] || "", pos.turn),
       )
-    if (man && !seen) return `${side(owner)} has no ${spell(man)}`
+    if (piece && !seen) return `${side(owner)} has no ${spell(piece)}`
   }
   return ""
 }

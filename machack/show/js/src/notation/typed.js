@@ -42,8 +42,8 @@ function readUci(pos, uci, text) {
   const move = /** @type {NormalMove} */ (parseUci(uci)),
     piece = pos.board.get(move.from),
     last = needsPromotion(pos, move.from, move.to)
-  const legal = each =>
-    piece?.color === pos.turn && Boolean(each.promotion) === last && isLegal(pos, each)
+  const legal = given =>
+    piece?.color === pos.turn && Boolean(given.promotion) === last && isLegal(pos, given)
   if (legal(move)) return move
   if (legal({ ...move, promotion: "queen" }))
     throw new BadMove(
@@ -83,10 +83,10 @@ function readSan(pos, text) {
     bare = upper.length === text.length ? text.slice(0, takeEndings(upper)[0].length) : text
   const small = SMALL_SAN.test(bare) && sanMeanings(pos, bare)?.length !== 1,
     meant = small ? bare[0].toUpperCase() + bare.slice(1) : bare
-  const found = sanMeanings(pos, meant)
-  if (found === null) throw new BadMove(`${shown(text)} is not a move such as P-K4, e4 or e2e4.`)
-  if (found.length === 1) return found[0].move
-  if (found.length) {
+  const meanings = sanMeanings(pos, meant)
+  if (meanings === null) throw new BadMove(`${shown(text)} is not a move such as P-K4, e4 or e2e4.`)
+  if (meanings.length === 1) return meanings[0].move
+  if (meanings.length) {
     const [, letter, , , to] = SAN.exec(meant),
       moves = factsOf(pos)
         .filter(f => makeSquare(f.move.to) === to && f.role === ROLE[letter || "P"])

@@ -1,5 +1,5 @@
 // Descriptive notation, written.
-import { LETTER, fact, gives, men, spell, squareNames } from "./facts.js"
+import { LETTER, fact, gives, namesOfPiece, spell, squareNames } from "./facts.js"
 import { meanings } from "./meanings.js"
 
 // styles: "short", "opponent", "machine", "teletype", as in machack.descriptive.write
@@ -22,17 +22,17 @@ export function writeDescriptive(pos, move, style = "short") {
       castling: "",
     }
   const targets = f.victim
-    ? men(f.victim, f.at, short ? f.victimWing : "", color, style).map(victim => [
+    ? namesOfPiece(f.victim, f.at, short ? f.victimWing : "", color, style).map(victim => [
         "X" + spell(victim),
         { victim },
       ])
     : squareNames(move.to, color)
         .slice(style === "machine" ? -1 : 0)
         .map(square => ["-" + square, { square }])
-  const forms = men(f.role, move.from, f.wing, color, style).flatMap(man =>
+  const forms = namesOfPiece(f.role, move.from, f.wing, color, style).flatMap(form =>
     targets.map(([text, target]) => ({
-      text: spell(man) + text + ending,
-      man,
+      text: spell(form) + text + ending,
+      man: form,
       ...target,
       ...said,
     })),

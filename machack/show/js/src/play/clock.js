@@ -12,12 +12,12 @@ export function tick(figure) {
     String(Math.floor(seconds) % 60).padStart(2, "0")
   const timeWords = (whom, seconds, made) =>
     `${whom} ${shown(seconds)}${seconds > allowed && made < moves ? " (over the time)" : ""}`
-  const mine = figure.moves.filter((_, ply) => figure.positions[ply].turn === figure.mine).length,
-    its = figure.moves.length - mine
+  const moved = figure.moves.filter((_, ply) => figure.positions[ply].turn === figure.mine).length,
+    its = figure.moves.length - moved
   figure.clockOut.textContent =
-    `${timeWords("You", reader, mine)}, ` +
+    `${timeWords("You", reader, moved)}, ` +
     timeWords("Mac Hack VI", figure.clock.program, its) +
-    `; ${mine} and ${its} moves.`
+    `; ${moved} and ${its} moves.`
   if (figure.clockBox.open && figure.since !== null)
     figure.ticks = setTimeout(() => tick(figure), 1000)
 }

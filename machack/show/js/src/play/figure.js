@@ -1,4 +1,4 @@
-// show.play: a game against the program, in the page. The program says what may be played, answers,
+// show.play: a game against the program, on the page. The program says what may be played, answers,
 // and reports what it thought.
 import { keys, moveFromUci, notate, play, positionOf, uciOf } from "../chess.js"
 import { bookNotation, followBook } from "../dom.js"
@@ -50,7 +50,7 @@ class PlayFigure {
     this.result = ""
     this.thought = null
     buildPage(this)
-    this.refresh() // board and buttons stand as they will, while the program is still being fetched
+    this.refresh() // board and buttons are as they will be, while the program is still being fetched
     this.out.value ||= "The program is coming: one moment."
     this.unfollow = followBook(how => {
       this.how = how
@@ -112,7 +112,7 @@ class PlayFigure {
     if ((this.mine === "black") !== this.view.flipped) this.view.flip()
   }
   async begin(left) {
-    // anew, or a game that was left
+    // a new game, or one that was left
     if (!hasEngine()) {
       this.stopped = true
       this.out.value = ASLEEP

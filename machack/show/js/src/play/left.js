@@ -20,14 +20,14 @@ export function keepGame(game) {
   if (game.puzzle || game.seat || !inBook()) return
   const { [placeOf(game)]: _, ...others } = all(),
     on = !game.result && game.moves.length > game.given.length
-  const mine = {
+  const entry = {
     begins: begins(game),
     side: game.side.value,
     program: game.program.value,
     moves: game.moves.map((_, at) => game.uciAt(at)),
   }
   try {
-    localStorage.setItem(KEPT, JSON.stringify(on ? { ...others, [placeOf(game)]: mine } : others))
+    localStorage.setItem(KEPT, JSON.stringify(on ? { ...others, [placeOf(game)]: entry } : others))
   } catch {
     /* then it is not kept */
   }

@@ -1,4 +1,4 @@
-// The page of a game: the board, the game beside it, and what opens below.
+// The page of a game: the board, the game next to it, and what opens below.
 import { uciOf } from "../chess.js"
 import { readMove } from "../notation/typed.js"
 import { BoardView } from "../board/view.js"

@@ -19,7 +19,7 @@ export class Puzzle {
 
   // game the PlayFigure; {line, said}: the moves that were played (UCI), the reader's first and
   // every second, those between given;
-  //        and what is said of each of the reader's once it stands on the board
+  //        and what is said of each of the reader's once it is on the board
   constructor(game, { line, said }) {
     Object.assign(this, { game, given: line, said, asked: game.moves.length })
     const act = (label, run) =>

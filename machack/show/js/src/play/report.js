@@ -1,4 +1,4 @@
-// What a game's figure says: whose move it is or who won, and what the program thought of its
+// The texts of a game's figure: whose move it is or who won, and what the program thought of its
 // last move.
 import { Side, moveFromUci, notate } from "../chess.js"
 import { h } from "../dom.js"
@@ -61,15 +61,15 @@ export function report(figure, thought = figure.thought) {
     ),
   ]
   if (expects.length) says.push(h("p", {}, "It expects ", h("b", {}, expects.join(" ")), "."))
-  const own = yours && notate(yours.at, yours.move, figure.how)
+  const written = yours && notate(yours.at, yours.move, figure.how)
   if (yours)
     says.push(
       h(
         "p",
         {},
         yours.place < 0
-          ? `Your ${own} was not on its list.`
-          : `Your ${own} was number ${yours.place + 1} of ${yours.of} on its list ` +
+          ? `Your ${written} was not on its list.`
+          : `Your ${written} was number ${yours.place + 1} of ${yours.of} on its list ` +
               "of plausible moves.",
       ),
     )
@@ -84,7 +84,7 @@ export function reportAgain(figure) {
   figure.treeHost.querySelector("figcaption").textContent = figure.tree.get("title")
 }
 
-// What an ancestor thought, in its own unit, with the sum behind its move.
+// An ancestor's thought, in its own unit, with the sum behind its move.
 function reportAncestor(figure, which, expects) {
   const { thought } = figure,
     others = thought.ties.slice(1).map(uci => notate(thought.at, moveFromUci(uci), figure.how))

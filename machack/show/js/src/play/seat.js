@@ -1,4 +1,4 @@
-// The teletype beside the board: the program's own (machack/terminal/seat.py), in a notebook's
+// The teletype next to the board: the program's own (machack/terminal/seat.py), in a notebook's
 // kernel or the page's Python.
 import { h } from "../dom.js"
 import { Side } from "../chess.js"
@@ -89,7 +89,7 @@ export class Seat {
     this.roll.replaceChildren()
     this.played = (await this.game()).moves.length
     await this.sit()
-    this.strike(this.commands.map(each => `${each}\n`).join(""))
+    this.strike(this.commands.map(command => `${command}\n`).join(""))
   }
   async sit() {
     const sitting = (this.sitting = {})

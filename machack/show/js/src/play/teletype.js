@@ -1,4 +1,4 @@
-// The teletype beside a game: while it is open the game is the program's own, and the board shows
+// The teletype next to a game: while it is open the game is the program's own, and the board shows
 // it.
 import { moveFromUci, uciOf } from "../chess.js"
 import { stopClock } from "./clock.js"

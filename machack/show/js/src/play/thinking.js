@@ -1,4 +1,4 @@
-// What comes next in a game: its end, the program's move, or the reader's.
+// The next event in a game: its end, the program's move, or the reader's.
 import { moveFromUci, uciOf } from "../chess.js"
 import { ask } from "../engine.js"
 import { askPython } from "../python.js"
@@ -9,7 +9,7 @@ import { report } from "./report.js"
 
 const TAPE = 400000 // events
 
-// What comes next: the end, the program's move, or the reader's.
+// The next event: the end, the program's move, or the reader's.
 export async function goOn(figure) {
   const turn = (figure.turn = {}) // a newer game makes an older one's answers void
   figure.legal = null // until the program has said what may be played
@@ -90,6 +90,6 @@ async function askAncestor(figure, { fen, moves }) {
 
 export function onItsList(figure, move) {
   // the place of the reader's move among those the program finds plausible
-  const place = figure.listed?.findIndex(each => each.move === uciOf(move)) ?? -1
+  const place = figure.listed?.findIndex(row => row.move === uciOf(move)) ?? -1
   return { at: figure.pos, move, place, of: figure.listed?.length }
 }

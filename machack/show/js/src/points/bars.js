@@ -57,7 +57,7 @@ export function drawChosen(figure, spoken = true) {
     return
   }
   for (const [place, id] of figure.items.entries()) {
-    const reason = figure.chosen.reasons.find(each => each.id === id)
+    const reason = figure.chosen.reasons.find(candidate => candidate.id === id)
     if (reason)
       figure.entries.push({
         place,
@@ -82,7 +82,7 @@ export function drawChosen(figure, spoken = true) {
       h(
         "tbody",
         {},
-        figure.entries.map(each => each.row),
+        figure.entries.map(entry => entry.row),
       ),
     ),
   )

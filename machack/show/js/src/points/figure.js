@@ -68,11 +68,12 @@ class PointsFigure {
       Object.assign(this, {
         pos,
         legal,
-        listed: listed.filter(each => legal.includes(each.move)),
+        listed: listed.filter(entry => legal.includes(entry.move)),
         order,
       })
       this.show()
-      const first = this.listed.find(each => each.move === this.model.get("move")) ?? this.listed[0]
+      const first =
+        this.listed.find(entry => entry.move === this.model.get("move")) ?? this.listed[0]
       this.take(first?.move.slice(0, 2) ?? "")
       if (first) this.choose(first)
     } catch (fault) {
@@ -82,8 +83,8 @@ class PointsFigure {
   // A piece is taken: its moves in the order of the list, and every item that counts for one of
   // them.
   take(square) {
-    const mine = this.listed.filter(each => each.move.startsWith(square))
-    if (!mine.length) {
+    const entries = this.listed.filter(entry => entry.move.startsWith(square))
+    if (!entries.length) {
       this.out.value = square
         ? `${square}, ${onSquare(this.pos, parseSquare(square))}: none of its moves is on the list.`
         : "The game is over: no move is listed."
@@ -91,20 +92,20 @@ class PointsFigure {
     }
     const whole = this.items.length > 0 && this.counted === this.items.length,
       begins = this.model.get("begins"),
-      used = new Set(mine.flatMap(each => each.reasons.map(reason => reason.id)))
+      used = new Set(entries.flatMap(entry => entry.reasons.map(reason => reason.id)))
     this.square = square
-    this.mine = mine
+    this.mine = entries
     this.items = [begins, ...this.order.filter(id => id !== begins)].filter(id => used.has(id))
     this.counted = whole ? this.items.length : 1
     // the reader lets the sums grow; once they have grown, the next piece's are whole
-    this.chosen = mine[0]
+    this.chosen = entries[0]
     fillRow(this)
   }
   dropped(move) {
     const uci = uciOf(move),
-      found = this.mine.find(each => each.move === uci)
+      entry = this.mine.find(row => row.move === uci)
     this.show()
-    if (found) this.choose(found)
+    if (entry) this.choose(entry)
     else this.out.value = "The program promotes to a queen only: this move is not on its list."
   }
   choose(move) {

@@ -9,7 +9,7 @@ const DRIVER_WORDS = {
   "mtd-f": "MTD(f)",
 }
 
-// What a reader may set beside the conventions: { name: [words, least, most] }.
+// Settings other than the conventions: { name: [words, least, most] }.
 const CHOICE_WORDS = { E: "whole evaluation (E)" } // of a choice whose name alone says nothing
 const ASKED = {
   depth: ["Depth, plies", 0, 8],
@@ -97,7 +97,7 @@ function knobOf(figure, name) {
             "aria-label": words,
             onchange: e => taken(values[e.target.selectedIndex]),
           },
-          values.map(each => h("option", {}, write(each))),
+          values.map(value => h("option", {}, write(value))),
         ),
       ),
     )
@@ -129,7 +129,7 @@ function knobOf(figure, name) {
   if (name === "driver")
     return select(
       facts.drivers,
-      each => DRIVER_WORDS[each],
+      driver => DRIVER_WORDS[driver],
       driver => ask({ driver }),
       "Driver",
     )
@@ -142,16 +142,16 @@ function knobOf(figure, name) {
   if (name === "exactRoot")
     return check("The exact score of every move", exactRoot => ask({ exactRoot }))
   if (name in facts.words)
-    return select(facts.words[name], each => CHOICE_WORDS[each] ?? each, set, named(name))
+    return select(facts.words[name], choice => CHOICE_WORDS[choice] ?? choice, set, named(name))
   if (OFFERED[name])
     return select(
       OFFERED[name],
-      each =>
-        each === null
+      option =>
+        option === null
           ? "1 unit"
-          : each.toLocaleString("en", {
+          : option.toLocaleString("en", {
               maximumSignificantDigits: 3,
-              notation: each < 1e-3 ? "scientific" : "standard",
+              notation: option < 1e-3 ? "scientific" : "standard",
             }),
       set,
       named(name),

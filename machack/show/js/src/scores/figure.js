@@ -1,4 +1,4 @@
-// show.score: Part II's searcher in the page. Any position, every convention a switch; what came of
+// show.score: Part II's searcher on the page. Any position, every convention a switch; what came of
 // it, in words and views.
 import { INITIAL_FEN } from "chessops/fen"
 import { fenOf, keys, moveFromUci, play, positionOf, uciOf } from "../chess.js"
@@ -63,7 +63,7 @@ class ScoreFigure {
     })
     this.first = this.setup
   }
-  // What As at first restores; the position stays.
+  // Restored by As at first; the position stays.
   get setup() {
     return JSON.stringify([Object.entries(this.scoring).sort(), this.asked])
   }
@@ -169,10 +169,10 @@ class ScoreFigure {
       against = this.model.get("against"),
       long = setTimeout(() => this.busy(true), SHORT)
     try {
-      const found = await this.ask(this.scoring),
+      const result = await this.ask(this.scoring),
         other = against ? await this.ask({ ...this.scoring, ...against }) : null
       if (this.gone || this.want.wanted) return
-      Object.assign(this, { at, found, other, drawn: await this.isDrawn(found.line) })
+      Object.assign(this, { at, found: result, other, drawn: await this.isDrawn(result.line) })
       showSummary(this)
       for (const view of this.views) await view.extra?.()
     } catch (fault) {
@@ -206,7 +206,7 @@ class ScoreFigure {
       { bounds, mate } = { ...usual, ...scoring }
     return mate ?? (bounds === "integrated" ? mates.integrated : mates.flags)
   }
-  // What a score says, in words: what machack.score.words says.
+  // A score in words, as machack.score.words writes it.
   words(score, scoring = this.scoring) {
     const { mates, usual, won, longest } = this.facts,
       { delayed_loss, mate_distance, recognizer, grain, pawn } = { ...usual, ...scoring }

@@ -25,27 +25,27 @@ export class Game {
     this.going = true
     let moves = [...figure.moves],
       pos = figure.pos,
-      found
+      answer
     try {
       for (let ply = 0; ply < 24 && this.going; ply++) {
-        found = await figure.search(moves)
-        if (!found.move) break
-        const text = notate(pos, moveFromUci(found.move), figure.how),
+        answer = await figure.search(moves)
+        if (!answer.move) break
+        const text = notate(pos, moveFromUci(answer.move), figure.how),
           white = pos.turn === "white"
         played.push(
           (white || !played.length ? `${pos.fullmoves}.${white ? "" : ".."} ` : "") +
-            `${text} (${number(found.score_white)})`,
+            `${text} (${number(answer.score_white)})`,
         )
-        pos = play(pos, moveFromUci(found.move))
-        moves.push(found.move)
-        figure.view.show(pos, { lastMove: keys(moveFromUci(found.move)) })
+        pos = play(pos, moveFromUci(answer.move))
+        moves.push(answer.move)
+        figure.view.show(pos, { lastMove: keys(moveFromUci(answer.move)) })
         this.list.textContent = played.join(" ")
       }
       this.list.textContent =
         `${played.join(" ")} ` +
-        (found?.move
+        (answer?.move
           ? "and so on: twelve moves, and no end."
-          : found && figure.words(found.score).startsWith("is mated")
+          : answer && figure.words(answer.score).startsWith("is mated")
             ? "Mate."
             : "The game is over.") +
         " (In brackets the score, in White’s view.)"

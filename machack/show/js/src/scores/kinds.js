@@ -28,7 +28,7 @@ export class Kinds {
         { class: "mh-quiet mh-key" },
         "Expected of a node by its place, were every first move the best: " +
           `${number(agreed)} of ` +
-          number(met.reduce((sum, each) => sum + each, 0)) +
+          number(met.reduce((sum, count) => sum + count, 0)) +
           " turn out so.",
       ),
     )

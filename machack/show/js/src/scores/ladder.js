@@ -2,7 +2,7 @@
 import { counted as number, h, s } from "../dom.js"
 import { fit, scrolled, section } from "./parts.js"
 
-// The passes of MTD(f): what each asked, what came back, how the two bounds close in.
+// The passes of MTD(f): what each asked, what it returned, how the two bounds close in.
 export class Ladder {
   constructor() {
     this.body = scrolled("The ladder")
@@ -85,7 +85,7 @@ export class Ladder {
         "p",
         { class: "mh-quiet mh-key" },
         "The upright stroke is what a pass asks about (is the score below it?); the " +
-          "triangle what comes back; the thick line what is still possible." +
+          "triangle the value returned; the thick line what is still possible." +
           (ladder.length > rungs.length
             ? ` The first ${rungs.length} of ${ladder.length} passes.`
             : ""),

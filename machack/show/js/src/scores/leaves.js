@@ -27,7 +27,7 @@ export class Leaves {
   async extra() {
     const { figure } = this,
       { contempt = 0, band = 0 } = figure.scoring
-    const found = await figure.ask(
+    const result = await figure.ask(
       { ...figure.scoring, table: false },
       {
         driver: "minimax",
@@ -36,7 +36,7 @@ export class Leaves {
         iterate: false,
       },
     )
-    const tape = packed(found.tape),
+    const tape = packed(result.tape),
       values = [],
       draws = [],
       made = new Set(),
@@ -107,10 +107,10 @@ export class Leaves {
       s("text", { x: W - 2, y: H + 18, "text-anchor": "end" }, number((middle + half) * size)),
     )
     const short =
-      found.events > tape.length
-        ? `Of the first ${number(tape.length)} events of ${number(found.events)}: `
+      result.events > tape.length
+        ? `Of the first ${number(tape.length)} events of ${number(result.events)}: `
         : ""
     this.body.replaceChildren(svg)
-    this.note.textContent = `Depth ${found.depth}. ${short}${words}`
+    this.note.textContent = `Depth ${result.depth}. ${short}${words}`
   }
 }

@@ -62,16 +62,16 @@ export class Origins {
     }
     return nodes.get(0)
   }
-  draw(found) {
-    const root = this.read(packed(found.tape)),
+  draw(result) {
+    const root = this.read(packed(result.tape)),
       rows = [],
       H = 28,
       LEFT = 30,
       HALF = 27
-    if (!root || found.nodes > MOST_NODES) {
+    if (!root || result.nodes > MOST_NODES) {
       this.body.replaceChildren()
       this.key.textContent =
-        `${number(found.nodes)} nodes: the tree is drawn up to ${MOST_NODES}. Take a ` +
+        `${number(result.nodes)} nodes: the tree is drawn up to ${MOST_NODES}. Take a ` +
         "smaller depth."
       return
     }
@@ -97,15 +97,15 @@ export class Origins {
             2,
             ...rows.filter(({ ply }) => ply === deep).map(({ value }) => number(value ?? 0).length),
           ),
-      room = (this.body.clientWidth || 999) - LEFT - RIGHT
-    const W = Math.floor(Math.max(112, Math.min(134, room / (deep || 1)))),
+      width = (this.body.clientWidth || 999) - LEFT - RIGHT
+    const W = Math.floor(Math.max(112, Math.min(134, width / (deep || 1)))),
       wide = LEFT + W * deep + RIGHT
     const svg = s("svg", {
       viewBox: `0 0 ${wide} ${H * rows.length + 4}`,
       style: `width:calc(${wide} * var(--mh-px))`,
       class: "mh-origins",
       role: "group",
-      "aria-label": `A tree of ${found.nodes} nodes.`,
+      "aria-label": `A tree of ${result.nodes} nodes.`,
     })
     // A number that was backed up is in its bar, any other next to its shape; the way to the
     // best is drawn thick.
@@ -169,7 +169,7 @@ export class Origins {
           : s("text", { x: x + 13, y: y + 4 }, value),
       )
     }
-    draw(root, this.figure.at, found.line)
+    draw(root, this.figure.at, result.line)
     this.body.replaceChildren(svg)
     this.key.textContent =
       "Values in White’s view. A diamond: mate, by rule; a square: a draw, by rule; a " +

@@ -54,7 +54,7 @@ export function buildPage(figure) {
   figure.out = h("output", { class: "mh-event", "aria-live": "polite" })
   figure.answer = h("div", { class: "mh-answers" })
   figure.views = figure.model.get("views").map(name => new VIEWS[name](figure))
-  // What a control changes is seen beside the board, below the control: the first view, if it is
+  // The effect of a control is seen next to the board, below the control: the first view, if it is
   // narrow enough for that.
   const beside = BESIDE.includes(figure.model.get("views")[0]) ? 1 : 0,
     hosts = figure.views.map(view => view.host)

@@ -15,7 +15,7 @@ export class Root {
     this.key = h("p", { class: "mh-quiet mh-key" })
     this.host = section("What came of each move", this.rule, this.body, this.key)
   }
-  // The bars have a scale of their own, up to the greatest evaluation; a mate, which is not an
+  // The bars have their own scale, up to the greatest evaluation; a mate, which is not an
   // amount, goes to the edge, with a break.
   draw({ root }) {
     const { figure } = this,

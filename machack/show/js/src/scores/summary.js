@@ -1,4 +1,4 @@
-// What show.score says of a search, beside the views.
+// What show.score says of a search, apart from the views.
 import { Side } from "../chess.js"
 import { counted as number, h } from "../dom.js"
 import { scrolled } from "./parts.js"
@@ -7,7 +7,7 @@ import { named } from "./names.js"
 export function showSummary(figure) {
   const side = Side(figure.at.turn === "white"),
     against = figure.model.get("against"),
-    { found, other } = figure
+    { found: result, other } = figure
   const cellsOf = ({ score, line, nodes, complete, depth, driver, passes }, scoring) => [
     `${number(score)}`,
     figure.words(score, scoring),
@@ -18,7 +18,7 @@ export function showSummary(figure) {
       (complete ? "" : ", not complete"),
   ]
   const rows = [
-    { label: "as set here", cells: cellsOf(found, figure.scoring) },
+    { label: "as set here", cells: cellsOf(result, figure.scoring) },
     ...(other
       ? [
           {
@@ -62,19 +62,19 @@ export function showSummary(figure) {
       ),
     ),
   )
-  const [move] = found.line,
-    words = figure.words(found.score),
+  const [move] = result.line,
+    words = figure.words(result.score),
     drawn = /pawns$/.test(words) && figure.drawn,
-    end = found.complete
+    end = result.complete
       ? ""
       : " The driver stopped by itself: its window has vanished, or its bounds never met."
   figure.say(
     (move ? `${figure.line([move])[0]}, ` : "") +
-      `${number(found.score)}: ` +
+      `${number(result.score)}: ` +
       (drawn
         ? `a draw, which counts ${words} for ${side}`
         : `${side} ${/pawns$/.test(words) ? `is at ${words}` : words}`) +
       `.${end}`,
   )
-  for (const view of figure.views) view.draw(found)
+  for (const view of figure.views) view.draw(result)
 }

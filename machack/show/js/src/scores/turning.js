@@ -5,7 +5,7 @@ import { fit, scrolled, section } from "./parts.js"
 const REACH = 100,
   STRIDE = 20 // of contempt, units
 
-// What contempt does to the choice: the score and the move for each contempt, at this depth and one
+// The effect of contempt on the choice: the score and the move for each contempt, at this depth and one
 // ply deeper.
 export class Turning {
   constructor(figure) {
@@ -47,8 +47,8 @@ export class Turning {
     const { depth } = this.figure.asked,
       rows = []
     this.note.textContent = "It is searched with one contempt after the other …"
-    for (const each of [depth, depth + 1]) {
-      rows.push(await this.row(each))
+    for (const plies of [depth, depth + 1]) {
+      rows.push(await this.row(plies))
       if (this.stale) return
       this.show(rows)
     }

@@ -20,8 +20,8 @@ export class Whole {
     )
     this.host = h("section", { class: "mh-scoreview" }, this.box)
   }
-  draw(found) {
-    this.found = found
+  draw(result) {
+    this.found = result
     this.close()
     this.show()
   }
@@ -31,29 +31,29 @@ export class Whole {
     this.body.replaceChildren()
   }
   show() {
-    const { figure, found } = this
-    if (!this.box.open || !found || this.drop) return
-    const tape = packed(found.tape).length,
+    const { figure, found: result } = this
+    if (!this.box.open || !result || this.drop) return
+    const tape = packed(result.tape).length,
       short =
-        found.events > tape
-          ? ` The tape has room for the first ${number(tape)} of ${number(found.events)} events.`
+        result.events > tape
+          ? ` The tape has room for the first ${number(tape)} of ${number(result.events)} events.`
           : ""
-    const passes = found.passes > 1 ? ` Of ${number(found.passes)} passes it is the last.` : ""
+    const passes = result.passes > 1 ? ` Of ${number(result.passes)} passes it is the last.` : ""
     this.drop = renderTree({
       el: this.body,
       model: treeModel(
         {
-          events: found.tape,
+          events: result.tape,
           fen: fenOf(figure.at),
           wings: figure.at.wings,
-          prunes: found.driver !== "minimax",
-          rules: { complete: found.complete && !short, scale: figure.scale },
+          prunes: result.driver !== "minimax",
+          rules: { complete: result.complete && !short, scale: figure.scale },
         },
         {
           title: "Its tree",
-          at: found.events > MANY ? 0 : -1,
+          at: result.events > MANY ? 0 : -1,
           summary:
-            `${number(found.score_white)} in White’s view, after ${number(found.nodes)} ` +
+            `${number(result.score_white)} in White’s view, after ${number(result.nodes)} ` +
             `nodes.${passes}${short}`,
           notation: figure.how,
           orientation: figure.model.get("orientation"),

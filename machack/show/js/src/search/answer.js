@@ -25,17 +25,17 @@ export function showAnswer(figure) {
   figure.list.replaceChildren(
     ...figure.listed
       .slice(0, LISTED)
-      .map(each =>
+      .map(side =>
         h(
           "li",
           {},
-          h("b", {}, notate(first.at, moveFromUci(each.move), figure.how)),
-          ` ${number(each.plausibility)}`,
+          h("b", {}, notate(first.at, moveFromUci(side.move), figure.how)),
+          ` ${number(side.plausibility)}`,
           h(
             "span",
             { class: "mh-quiet" },
             " " +
-              each.reasons.map(reason => `${reason.wording} ${number(reason.amount)}`).join(" · "),
+              side.reasons.map(reason => `${reason.wording} ${number(reason.amount)}`).join(" · "),
           ),
         ),
       ),
@@ -61,7 +61,7 @@ function sayAsked(figure, { settings }) {
       first: { settings: given },
     } = figure,
     name = nameOf(facts, settings),
-    on = NAMED.filter(each => settings[each])
+    on = NAMED.filter(name => settings[name])
   const whose = name
     ? `the ${name.toLowerCase()} settings`
     : same(given, settings)
@@ -70,7 +70,7 @@ function sayAsked(figure, { settings }) {
   const always = [
     `widths ${settings.widths.join(", ")}`,
     `depth ${settings.depth}`,
-    ...on.map(each => facts.words[each]),
+    ...on.map(name => facts.words[name]),
   ].join(", ")
   figure.asked.textContent =
     `Asked with ${whose}: ` +
@@ -80,14 +80,14 @@ function sayAsked(figure, { settings }) {
     "."
 }
 
-function foundWords(figure, each) {
-  const { thought } = each,
+function foundWords(figure, side) {
+  const { thought } = side,
     short = thought.complete ? "" : ` It was stopped after ${thought.nodes.toLocaleString("en")}.`
   if (thought.fromBook)
-    return `The book answers ${lineOf(figure, each, [thought.move])}: nothing was searched.`
+    return `The book answers ${lineOf(figure, side, [thought.move])}: nothing was searched.`
   const chosen = thought.move
-    ? `${lineOf(figure, each, [thought.move])}, value ${valued(thought.value)}; line ` +
-      `${lineOf(figure, each, thought.line)}.`
+    ? `${lineOf(figure, side, [thought.move])}, value ${valued(thought.value)}; line ` +
+      `${lineOf(figure, side, thought.line)}.`
     : "no move: not even the first on its list was searched to its end. Give it less " +
       "depth, or a larger limit."
   return (

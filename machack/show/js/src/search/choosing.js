@@ -5,7 +5,7 @@ import { placeInGame, placeNamed } from "./setups.js"
 export const OWN = "own" // a position that is in no game
 
 export function chooseGame(figure, chosen, ply = figure.setup.begin.game.length) {
-  const game = figure.facts.games.find(each => String(each.number) === String(chosen))
+  const game = figure.facts.games.find(known => String(known.number) === String(chosen))
   figure.place(() =>
     game
       ? placeInGame(game, Math.min(ply, game.moves.length))

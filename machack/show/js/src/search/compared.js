@@ -28,8 +28,8 @@ const signed = amount =>
 // Returns { table, node: where the trees part, -1 if they do not }.
 export function compared(first, second, how) {
   const both = [first, second],
-    parted = parting(...both.map(each => asking(each, how))),
-    line = moves => each => lineFrom(each.at, moves(each.thought), how).join(" ") || "–"
+    parted = parting(...both.map(side => asking(side, how))),
+    line = moves => side => lineFrom(side.at, moves(side.thought), how).join(" ") || "–"
   const row = (name, cells, last = "") =>
     h(
       "tr",
@@ -39,7 +39,7 @@ export function compared(first, second, how) {
       h("td", {}, last),
     )
   const moves = both.map(line(thought => thought.line.slice(0, 1))),
-    [one, two] = both.map(each => each.thought)
+    [one, two] = both.map(side => side.thought)
   const count = (thought, name) => thought.counters[name] ?? thought[name]
   const rows = [
     row("move chosen", moves, moves[0] === moves[1] ? "the same" : "another"),

@@ -1,5 +1,5 @@
-// The explorer in the page. Any position, any settings, the search that follows at once, its tree
-// and its list; two settings side by side; the setup as a text to share.
+// The explorer on the page. Any position, any settings, the search that follows at once, its tree
+// and its list, two settings side by side, and the setup as a text to share.
 import { uciOf } from "../chess.js"
 import { bookNotation, followBook, h } from "../dom.js"
 import { ask, endAsking, settingFacts } from "../engine.js"
@@ -15,7 +15,7 @@ const SLICE = 20000,
   // moves considered in the first look at a search; each further one has this many times more
   GROWS = 3
 
-// Of a setup what a reader chooses at any position.
+// The part of a setup that a reader chooses at any position.
 const choiceOf = ({ settings, other, limit }) => ({ settings, other, limit })
 
 export class SearchFigure {

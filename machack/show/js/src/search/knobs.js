@@ -116,7 +116,7 @@ export class Knobs {
   faults() {
     const names = Object.keys(this.facts.faults),
       some = (name, on) => ({
-        faults: names.filter(each => (each === name ? on : this.settings.faults.includes(each))),
+        faults: names.filter(fault => (fault === name ? on : this.settings.faults.includes(fault))),
       })
     const all = (words, faults) =>
       h(
@@ -207,7 +207,7 @@ export const same = (one, two) =>
 // The name of ready-made settings, if these are some.
 export const nameOf = ({ made }, settings) =>
   Object.keys(made).find(name => same(made[name], settings))
-// What differs between given settings and others, in the controls' words: ["feedovers in a line
+// The differences between given settings and others, in the controls' words: ["feedovers in a line
 // 0"]. Not those of `said`.
 export function differences(facts, given, settings, said) {
   const changed = facts.order.filter(

@@ -106,7 +106,7 @@ function where(figure) {
   )
 }
 
-/** The board, or the board to set up; beside it the settings. */
+/** The board, or the board to set up; next to it the settings. */
 function boardColumns(figure) {
   figure.back = act("Take back", () => figure.takeBack())
   figure.hand = h("input", { type: "checkbox", onchange: () => figure.refresh() })
@@ -127,7 +127,7 @@ function listOf(figure) {
   return folded("Its list of plausible moves", figure.listHead, figure.list)
 }
 
-/** How long it searches, a second search beside it, and the setup as a text. */
+/** How long it searches, a second search next to it, and the setup as a text. */
 function moreOf(figure) {
   figure.grow = act("Watch it grow", () => figure.watch())
   figure.stopButton = act("Stop the search", () => figure.stop())

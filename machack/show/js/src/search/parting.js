@@ -13,20 +13,20 @@ const FIELDS = ["kind", "node", "parent", "move", "value"]
 // Returns { text, node: its number on the first tape, -1 if they do not part }.
 export function parting(one, two) {
   const ours = doings(one),
-    theirs = doings(two),
-    shorter = Math.min(ours.length, theirs.length)
+    others = doings(two),
+    shorter = Math.min(ours.length, others.length)
   let k = 0
-  while (k < shorter && same(one.tree.tape, ours[k], two.tree.tape, theirs[k])) k++
-  if (k === ours.length && k === theirs.length) return { text: SAY["part.not"], node: -1 }
+  while (k < shorter && same(one.tree.tape, ours[k], two.tree.tape, others[k])) k++
+  if (k === ours.length && k === others.length) return { text: SAY["part.not"], node: -1 }
   const sentenceOf = (asker, list) => (k < list.length ? tellOf(asker, list[k]) : SAY["part.end"])
-  const node = k < ours.length ? where(one, ours[k]) : where(two, theirs[k]),
+  const node = k < ours.length ? where(one, ours[k]) : where(two, others[k]),
     from = k < ours.length ? one : two
   const at = from.script.at(node)
   return {
     text: put(SAY.part, {
       At: capital(at),
       first: sentenceOf(one, ours),
-      second: sentenceOf(two, theirs),
+      second: sentenceOf(two, others),
     }),
     node: node.id,
   }

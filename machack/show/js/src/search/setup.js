@@ -91,7 +91,7 @@ export class SetUp {
     e.stopPropagation()
   }
   build() {
-    const only = this.model.get("onlyMen") // nobody asks who moves, and who may castle
+    const only = this.model.get("onlyMen") // the side to move and castling do not matter
     const push = (label, fen, words) =>
       h(
         "button",
@@ -165,7 +165,7 @@ export class SetUp {
     this.field.replaceChildren(
       ...squares({
         cells: this.cells,
-        men: this.model.get("men"),
+        pieces: this.model.get("men"),
         cursor: this.cursor,
         act: at => this.put(at, this.brush),
       }),

@@ -46,10 +46,10 @@ export function placeNamed(text, facts) {
   return { name: fen, fen, game: [] }
 }
 function placeOfGame(name, facts) {
-  const found = GAME.exec(name)
-  if (!found) fault(`'${name}' does not name a position; write, say, "game 3, after Black's 20th".`)
-  const [, number, edge, when, side, ofSide, plain, dots] = found,
-    game = facts.games.find(each => each.number === Number(number))
+  const match = GAME.exec(name)
+  if (!match) fault(`'${name}' does not name a position; write, say, "game 3, after Black's 20th".`)
+  const [, number, edge, when, side, ofSide, plain, dots] = match,
+    game = facts.games.find(known => known.number === Number(number))
   if (!game) fault(`The paper prints games 1 to ${facts.games.length}; there is no game ${number}.`)
   if (edge) return placeInGame(game, edge.toLowerCase() === "end" ? game.moves.length : 0)
   const black = side ? side.toLowerCase() === "black" : dots === "..."
@@ -63,7 +63,7 @@ function placeOfGame(name, facts) {
 // game's.
 export function placeOf(fen, moves, facts) {
   if (fen !== INITIAL_FEN || !moves.length) return { begin: placeNamed(fen, facts), moves }
-  const game = facts.games.find(each => moves.every((uci, ply) => each.moves[ply] === uci))
+  const game = facts.games.find(known => moves.every((uci, ply) => known.moves[ply] === uci))
   return game
     ? { begin: placeInGame(game, moves.length), moves: [] }
     : { begin: placeNamed("startpos", facts), moves }
@@ -137,9 +137,9 @@ function readSettings(parts, first, facts) {
   parts.forEach((part, place) => {
     if (part.trim().toLowerCase() === "default") return
     const where = `part ${first + place} of the setup, '${part.trim()}'`,
-      found = /^\s*([A-Za-z_]\w*)(?:\s*=\s*|\s+)(.*\S)\s*$/.exec(part)
-    if (!found) fault(`${where}: write the name of a setting and its value, such as 'depth 4'.`)
-    const [, name, value] = found
+      match = /^\s*([A-Za-z_]\w*)(?:\s*=\s*|\s+)(.*\S)\s*$/.exec(part)
+    if (!match) fault(`${where}: write the name of a setting and its value, such as 'depth 4'.`)
+    const [, name, value] = match
     if (seen.has(name)) fault(`${where}: ${name} is given twice.`)
     seen.add(name)
     try {

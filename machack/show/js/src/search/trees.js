@@ -1,4 +1,4 @@
-// The trees of the searches, drawn when they are asked for.
+// The trees of the searches, drawn when they are wanted.
 import { h } from "../dom.js"
 import { treeModel, treeOf } from "../thought.js"
 import { renderTree } from "../tree/figure.js"

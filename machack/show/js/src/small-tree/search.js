@@ -15,23 +15,23 @@ class Search {
       this.looked.add(nameOf(path))
       return node
     }
-    const own = { best: null, by: null, done: "" }
-    this.nodes.set(nameOf(path), own)
+    const state = { best: null, by: null, done: "" }
+    this.nodes.set(nameOf(path), state)
     for (const place of node.keys()) {
       const value = this.visit(node[place], [...path, place], !turn, alpha, beta)
-      const step = this.judge(node, path, place, value, turn, turn ? beta : alpha, own.best)
-      if (step.cut || step.better) own.by = nameOf(step.below)
-      if (step.cut) Object.assign(own, { done: "refuted", best: own.best ?? value })
+      const step = this.judge(node, path, place, value, turn, turn ? beta : alpha, state.best)
+      if (step.cut || step.better) state.by = nameOf(step.below)
+      if (step.cut) Object.assign(state, { done: "refuted", best: state.best ?? value })
       else if (step.better) {
-        own.best = value
+        state.best = value
         if (turn) alpha = Math.max(alpha, value)
         else beta = Math.min(beta, value)
       }
       this.keep({ ...step, alpha, beta })
       if (step.cut) return turn ? INFINITE : -INFINITE
     }
-    own.done = "done"
-    return own.best ?? (turn ? -INFINITE : INFINITE)
+    state.done = "done"
+    return state.best ?? (turn ? -INFINITE : INFINITE)
   }
   /** Returns the step of a move that has been searched: `bound` is what the other side has. */
   judge(node, path, place, value, turn, bound, had) {
@@ -54,7 +54,7 @@ class Search {
     }
   }
   keep(step) {
-    const nodes = new Map([...this.nodes].map(([name, own]) => [name, { ...own }]))
+    const nodes = new Map([...this.nodes].map(([name, state]) => [name, { ...state }]))
     this.steps.push({ ...step, nodes, looked: new Set(this.looked) })
   }
 }

@@ -52,19 +52,19 @@ export function condition({ turn, path, alpha, beta }, { prune, equality }, call
  * Returns what is said of a guess of how many leaves the search `found` looked at: of a wrong one,
  * which were counted or left out. A tie is what is most often judged otherwise.
  */
-export function verdict(guess, tree, options, found, called) {
-  if (guess === found.looked) return "Right."
+export function verdict(guess, tree, options, searched, called) {
+  if (guess === searched.looked) return "Right."
   const all = leaves(tree).map(nameOf),
     names = which => all.filter(which).map(called).join(", "),
     other = search(tree, { ...options, equality: !options.equality }),
-    ties = names(name => found.seen.has(name) !== other.seen.has(name))
+    ties = names(name => searched.seen.has(name) !== other.seen.has(name))
   const why =
     options.prune && other.looked === guess
       ? options.equality
         ? `You counted ${ties}, too: but a tie refutes.`
         : `You left out ${ties}: but here a tie does not refute.`
-      : guess > found.looked && found.looked < all.length
-        ? `Never looked at: ${names(name => !found.seen.has(name))}.`
-        : `These: ${names(name => found.seen.has(name))}.`
-  return `It looked at ${found.looked}. ${why}`
+      : guess > searched.looked && searched.looked < all.length
+        ? `Never looked at: ${names(name => !searched.seen.has(name))}.`
+        : `These: ${names(name => searched.seen.has(name))}.`
+  return `It looked at ${searched.looked}. ${why}`
 }

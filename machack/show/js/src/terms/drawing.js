@@ -82,7 +82,7 @@ export function drawSums(figure, parts, usual) {
 }
 
 export function drawBoard(figure) {
-  const { cells, men, cursor, chosen, pawns, rows } = figure
+  const { cells, pieces, cursor, chosen, pawns, rows } = figure
   const marks = (rows.includes("P") ? pawns : [])
     .map(pawn => [
       pawn.at,
@@ -92,7 +92,7 @@ export function drawBoard(figure) {
     ])
     .filter(([, text]) => text)
   figure.board.replaceChildren(
-    ...squares({ cells, men, cursor, chosen, marks, act: at => figure.act(at) }),
+    ...squares({ cells, pieces, cursor, chosen, marks, act: at => figure.act(at) }),
   )
 }
 
@@ -102,7 +102,7 @@ export function describe(figure) {
     `${square(pawn.at)} ${pawn.white ? "White" : "Black"}: ` +
     (marksOf(pawn).join(", ") || "nothing")
   if (figure.chosen !== null) {
-    const pawn = pawns.find(each => each.at === figure.chosen)
+    const pawn = pawns.find(row => row.at === figure.chosen)
     if (!pawn) return `${square(figure.chosen)}: ${named(figure.cells[figure.chosen])}.`
     return (
       `${about(pawn)}. ` +

@@ -34,7 +34,7 @@ class Terms {
     this.amounts = model.get("amounts")
     this.positions = model.get("positions")
     this.rows = [...model.get("rows")]
-    this.men = model.get("men")
+    this.pieces = model.get("men")
     this.weights = program(this.amounts)
     this.cursor = 27
     this.brush = "" // the man to put, or none: what is pressed is asked about
@@ -59,13 +59,13 @@ class Terms {
     this.cursor = at
     if (!this.brush) this.chosen = this.chosen === at ? null : at
     else {
-      const man = this.brush
-      if (man.toLowerCase() === "p" && (at < 8 || at > 55))
+      const piece = this.brush
+      if (piece.toLowerCase() === "p" && (at < 8 || at > 55))
         return this.say("A pawn cannot be on the first or last rank.")
       if (this.cells[at].toLowerCase() === "k")
         return this.say("Each side needs its king: to move it, put it on another square.")
-      if (man.toLowerCase() === "k") this.cells[this.cells.indexOf(man)] = ""
-      this.cells[at] = this.cells[at] === man ? "" : man
+      if (piece.toLowerCase() === "k") this.cells[this.cells.indexOf(piece)] = ""
+      this.cells[at] = this.cells[at] === piece ? "" : piece
       this.chosen = null
     }
     this.draw()

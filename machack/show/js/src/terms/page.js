@@ -22,7 +22,7 @@ export function buildPage(figure, title) {
     "aria-label": "Board: arrow keys move, Enter acts",
     onkeydown: event => figure.key(event),
   })
-  figure.palette = palette(["", ..."PNBRQKpnbrqk"], figure.men, called, letter => {
+  figure.palette = palette(["", ..."PNBRQKpnbrqk"], figure.pieces, called, letter => {
     figure.brush = letter
     figure.draw()
   })

@@ -44,15 +44,15 @@ export function dotOf(tree, script, t, depth = DEPTH) {
       beside = said.join("  ")
     return across && beside.length <= LONG ? beside : said.join("\n")
   }
-  const room = words =>
-    Math.max(...words.map(each => each.length)) > LONG ? { margin: "0.24,0.04" } : {}
+  const margin = words =>
+    Math.max(...words.map(word => word.length)) > LONG ? { margin: "0.24,0.04" } : {}
   const add = (name, look) => lines.push(`"${name}" ${listed(look)}`),
     join = (from, to, look) => lines.push(`"${from}" -> "${to}" ${listed(look)}`)
   const side = `${Side(tree.whiteFirst)}${across ? "\n" : " "}to move`
   add("0", {
     label: [side, rootLine(tree, script, root, t)].filter(Boolean).join("\n"),
     ...looks(tree, root, best),
-    ...room([side]),
+    ...margin([side]),
   })
   let drawn = 1
   for (let level = [root]; level.length;) {
@@ -65,7 +65,7 @@ export function dotOf(tree, script, t, depth = DEPTH) {
         )
       for (const kid of shown) {
         const words = linesOf(tree, script, kid, t)
-        add(kid.id, { label: label(words), ...looks(tree, kid, best), ...room(words) })
+        add(kid.id, { label: label(words), ...looks(tree, kid, best), ...margin(words) })
         join(node.id, kid.id, edge(node, kid, best, t))
       }
       drawn += shown.length

@@ -10,7 +10,7 @@ const KEYS =
   "of the row, ↑ and ↓ to the move above and below; Enter opens and closes. Comma and full " +
   "stop step through the search."
 const MOST = 3000 // chips drawn at once
-// of the chips' size: their smallest writing has 11 pixels, and is to be read
+// of the chips' size: their smallest writing has 11 pixels and must be readable
 const SMALLEST = 10 / 11
 
 export class Drawing extends Part {
@@ -92,17 +92,17 @@ export class Drawing extends Part {
     this.drawn += row.length
     return this.drawn > MOST ? [] : row
   }
-  plan(room, tight, shrink) {
+  plan(available, tight, shrink) {
     this.tight = tight
     this.drawn = 0
     const plan = place(
       { node: this.tree.root },
       i => this.rowsBelow(i),
       i => this.widthOf(i),
-      room,
+      available,
       tight ? 4 : 6,
     )
-    return { ...plan, room, shrink }
+    return { ...plan, room: available, shrink }
   }
   drawTree() {
     const look = getComputedStyle(this.figure.figure),
@@ -125,7 +125,7 @@ export class Drawing extends Part {
     if (shrink < 0.995) plan = this.plan(plan.room / shrink, true, shrink)
     const zoom = (this.drawnZoom = this.zoom * plan.shrink)
     const height = plan.depth * LEVEL + CHIP + 46
-    this.atFirst ??= plan.depth + 1 // levels that stand open as it opens
+    this.atFirst ??= plan.depth + 1 // levels that are open at first
     const tall =
       Math.max(3, Math.min(4, this.figure.deepest + 1), Math.min(5, this.atFirst)) *
         LEVEL *

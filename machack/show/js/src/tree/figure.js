@@ -45,7 +45,7 @@ class TreeFigure extends State {
     this.finder = new Finder(this)
     this.trial = new Trial(
       ["Try it", "Hide the explorer"],
-      "Search this position in the page, with settings of your own",
+      "Search this position on the page, with settings of your own",
       () => this.model.get("setup"),
     )
     this.diagram = new Diagram(this)

@@ -41,7 +41,7 @@ const OLD = [
 export const formsOf = (name, old) =>
   name.startsWith("O-O") ? [name.replace(tail, "")] : forms(name, old ? OLD : SAN)
 
-// What a text asks for: { text, old (descriptive), castling, square, role, taking }, or null if it
+// The request in a text: { text, old (descriptive), castling, square, role, taking }, or null if it
 // can be no move.
 export function asked(typed) {
   let text = typed
@@ -54,24 +54,24 @@ export function asked(typed) {
     return { text: text.toUpperCase().replace(/0/g, "O"), castling: true }
   if (text.includes("-") || !/[a-h][1-8]/.test(text)) {
     text = text.toUpperCase()
-    const found = /^([QK]?[RNB]?)([PNBRQK])(?:\/[QK]?[RNBQK]\d)?(?:-([QK]?[RNBQK])(\d)|X.+)/.exec(
+    const match = /^([QK]?[RNB]?)([PNBRQK])(?:\/[QK]?[RNBQK]\d)?(?:-([QK]?[RNBQK])(\d)|X.+)/.exec(
       text,
     )
     return (
-      found && {
+      match && {
         text,
         old: true,
-        role: found[2],
-        file: found[3],
-        rank: Number(found[4]),
-        taking: !found[3],
+        role: match[2],
+        file: match[3],
+        rank: Number(match[4]),
+        taking: !match[3],
       }
     )
   }
   if (/^[nrqk]/.test(text) || /^b[a-h][1-8]$/.test(text))
     text = text[0].toUpperCase() + text.slice(1)
-  const found = /([a-h][1-8])(?:=?[NBRQ])?$/.exec(text)
-  return found && { text, square: found[1], role: /^[KQRBN]/.test(text) ? text[0] : "P" }
+  const match = /([a-h][1-8])(?:=?[NBRQ])?$/.exec(text)
+  return match && { text, square: match[1], role: /^[KQRBN]/.test(text) ? text[0] : "P" }
 }
 const FILES = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"],
   LETTERS = { pawn: "P", knight: "N", bishop: "B", rook: "R", queen: "Q", king: "K" }
@@ -252,7 +252,7 @@ export class Finder {
     const names =
       // typed short, or with the square in full
       want.old && !/^[a-h]\d/.test(name) ? [name, writeDescriptive(pos, move, "machine")] : [name]
-    return names.some(each => formsOf(each, want.old).includes(want.text))
+    return names.some(form => formsOf(form, want.old).includes(want.text))
   }
   next(by) {
     if (!this.want) return this.words()

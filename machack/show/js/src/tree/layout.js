@@ -35,9 +35,9 @@ export function settle(want, width, gap) {
 
 // rows(item) -> the items below an item, or [] ; width(item) -> pixels. Returns every item placed,
 // and the extent.
-export function place(root, rows, width, room, gap) {
+export function place(root, rows, width, available, gap) {
   const placed = [],
-    first = { item: root, x: room / 2, w: width(root), level: 0, up: null }
+    first = { item: root, x: available / 2, w: width(root), level: 0, up: null }
   placed.push(first)
   let level = [first],
     depth = 0,
@@ -54,7 +54,7 @@ export function place(root, rows, width, room, gap) {
       widths,
       ROWGAP,
     )
-    lefts = clamp(lefts, widths, total <= room - 2 * MARGIN ? room : Infinity)
+    lefts = clamp(lefts, widths, total <= available - 2 * MARGIN ? available : Infinity)
     level = []
     groups.forEach((g, i) => {
       let x = lefts[i]
@@ -71,17 +71,17 @@ export function place(root, rows, width, room, gap) {
   }
   const shift = Math.max(0, MARGIN - low)
   for (const p of placed) p.x += shift
-  return { placed, depth, width: Math.max(room, high + shift + MARGIN) }
+  return { placed, depth, width: Math.max(available, high + shift + MARGIN) }
 }
-function clamp(lefts, widths, room) {
+function clamp(lefts, widths, available) {
   const out = lefts.slice()
   let least = MARGIN
   for (let i = 0; i < out.length; i++) {
     out[i] = Math.max(out[i], least)
     least = out[i] + widths[i] + ROWGAP
   }
-  if (room === Infinity) return out // too wide to fit: it begins at the left and is scrolled
-  let most = room - MARGIN
+  if (available === Infinity) return out // too wide to fit: it begins at the left and is scrolled
+  let most = available - MARGIN
   for (let i = out.length - 1; i >= 0; i--) {
     out[i] = Math.min(out[i], most - widths[i])
     most = out[i] - ROWGAP

@@ -1,4 +1,4 @@
-// What Python changes while the figure is shown: another tape, another moment, more of a live
+// Changes by Python while the figure is shown: another tape, another moment, more of a live
 // search.
 import { followBook } from "../dom.js"
 import { Part } from "./state.js"

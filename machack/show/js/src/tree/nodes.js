@@ -13,8 +13,8 @@ const count = (list, t) => {
   return low
 }
 const last = (list, t) => {
-  const found = count(list, t)
-  return found ? list[found - 1] : -1
+  const seen = count(list, t)
+  return seen ? list[seen - 1] : -1
 }
 
 // The tree at every moment. A node keeps the times (event numbers) at which things happened to it,
@@ -182,7 +182,7 @@ export class Tree {
   }
   isPassed(node) {
     return node.replayed && node.kids.length > 0 && node.kids[0].replayed
-  } // a secondary search went on below
+  } // a secondary search continued below
   isReplaced(node, t) {
     return node.replaced && node.ended <= t
   }
@@ -202,7 +202,7 @@ export class Tree {
     const seen = this.kidsAt(node, t).filter(n => !n.replayed).length + this.outsAt(node, t)
     return Math.max(0, this.tape.value[node.enters[0]] - seen)
   }
-  // Of these, the moves beyond the basic width, which are not what the cut saved; illegal moves and
+  // The moves among them beyond the basic width, which are not what the cut saved; illegal moves and
   // ignored mates take up no place in it.
   beyondAt(node, t) {
     const unseen = this.unseenAt(node, t),

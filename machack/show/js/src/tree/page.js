@@ -29,7 +29,7 @@ export class Page extends Part {
       this.figure.drawing.pane,
       this.figure.drawing.keysLine,
       this.figure.diagram.picture,
-      // What More shows is below it, so that the button stays where it was pressed.
+      // The contents of More are below it, so that the button stays where it was pressed.
       this.stepBar(),
       ...this.more,
       h(

@@ -1,4 +1,4 @@
-// The node in question, beside the tree: its board, its window, and what is known of it.
+// The node in question, next to the tree: its board, its window, and what is known of it.
 import { BoardView } from "../board/view.js"
 import { Side, keys, moveOf } from "../chess.js"
 import { h } from "../dom.js"

@@ -34,7 +34,7 @@ export class Predictor {
       type: "number",
       step: 1,
       class: "mh-find mh-guess",
-      "aria-label": "The value that comes back",
+      "aria-label": "The value that is returned",
       oninput: () => alone(this.value)(),
     })
     this.move = h("b")
@@ -123,7 +123,7 @@ export class Predictor {
     )
     return best === undefined ? [false, end] : [true, best]
   }
-  // Which of the questions is to be asked: a refutation only where an answer can be good enough for
+  // Which of the questions to ask: a refutation only where an answer can be good enough for
   // one.
   get asks() {
     return this.figure.script.refutes(this.node, this.figure.t) !== null
@@ -158,7 +158,7 @@ export class Predictor {
   draw() {
     const { node } = this,
       said = this.said.get(node.id)
-    for (const each of this.uncut) each.hidden = !this.figure.script.prunes
+    for (const control of this.uncut) control.hidden = !this.figure.script.prunes
     this.form.hidden = this.done || Boolean(said)
     this.finishButton.hidden = this.done || !said
     if (said)

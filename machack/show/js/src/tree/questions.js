@@ -1,4 +1,4 @@
-// What a reader may ask of the node in question: why a move, and what will become of it.
+// A reader's questions about the node in question: why a move, and what will become of it.
 import { fresh, h } from "../dom.js"
 import { Tree } from "./nodes.js"
 import { begun } from "../tape.js"
@@ -13,7 +13,7 @@ export class Questions extends Part {
     this.askBox = this.buildAsk()
     this.predictor = new Predictor(figure)
   }
-  // Of another tape; what was answered is forgotten.
+  // Changes to another tape and forgets what was answered.
   begin() {
     // these answer from the rules of Mac Hack or Part II
     this.askBox.hidden = this.predictor.box.hidden = Boolean(this.own)

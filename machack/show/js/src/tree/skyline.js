@@ -60,24 +60,24 @@ function strips(pen, tree, name, { wide, top, floor, n, ink, face }) {
   pen.textBaseline = "alphabetic"
   const label = (x, text) =>
       h("span", { style: `left:calc(${((100 * x) / wide).toFixed(2)}% + 3px)` }, text),
-    room = text => pen.measureText(text).width
+    widthOf = text => pen.measureText(text).width
   return tree.root.kids.flatMap((kid, i) => {
     const begin = tree.stepOf[kid.born],
       next = tree.root.kids[i + 1],
       end = next ? tree.stepOf[next.born] : n
     const x = (begin / n) * wide,
       w = ((end - begin) / n) * wide,
-      own = name(kid),
+      words = name(kid),
       second = ", secondary search"
     if (i % 2 === 0) {
       pen.fillStyle = ink("--mh-strip")
       pen.fillRect(x, top, w, floor - top)
     }
-    if (room(own) > w - 4) return []
+    if (widthOf(words) > w - 4) return []
     const again =
-      kid.first && room(own + second) < w - 4
-        ? [[tree.stepOf[kid.first.again.born], label(x + room(own), second)]]
+      kid.first && widthOf(words + second) < w - 4
+        ? [[tree.stepOf[kid.first.again.born], label(x + widthOf(words), second)]]
         : []
-    return [[begin, label(x, own)], ...again]
+    return [[begin, label(x, words)], ...again]
   })
 }

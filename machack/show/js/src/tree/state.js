@@ -21,7 +21,7 @@ export class State {
     // ---- what: the node that the reader picked, and what is open ----
     this.picked = null // id, or null: the node of the present step
     this.chosen = new Map() // { id: open? } of the nodes that the reader opened or closed
-    this.focus = new Set() // ids that stand open by themselves
+    this.focus = new Set() // ids that are open by themselves
     this.best = new Set() // ids on the best line so far
 
     // ---- how it is written ----

@@ -1,4 +1,4 @@
-// What a chip says, in short and in words: values, bounds, and what became of a node.
+// The text of a chip, in short and in words: values, bounds, and what became of a node.
 import { Side } from "../chess.js"
 import * as T from "../tape.js"
 import { number, pawns } from "../words.js"

@@ -110,7 +110,7 @@ export class Answer {
     const before = this.node.kids.filter(
       kid => tape.detail[kid.born] === FREED && kid.id < child.id,
     ).length
-    const mates = this.asker.verdicts(this.node).filter(each => each.ignored >= 0)
+    const mates = this.asker.verdicts(this.node).filter(verdict => verdict.ignored >= 0)
     return before < mates.length ? this.script.own(mates[before].child) : ""
   }
   found(verdict) {

@@ -54,9 +54,9 @@ export class Asker {
       this.kept.clear()
       this.length = this.tree.tape.length
     }
-    let found = this.kept.get(node.id)
-    if (!found) this.kept.set(node.id, (found = this.judge(node)))
-    return found
+    let verdicts = this.kept.get(node.id)
+    if (!verdicts) this.kept.set(node.id, (verdicts = this.judge(node)))
+    return verdicts
   }
   judge(node) {
     const { tape } = this.tree,
@@ -72,7 +72,7 @@ export class Asker {
         .filter(kid => kid.kind === T.CONSIDER && tape.detail[kid.born] === T.AGAIN)
         .map(kid => kid.move),
     )
-    const found = node.kids
+    const verdicts = node.kids
       .filter(kid => !kid.first && (!twice.has(kid.move) || tape.detail[kid.born] === T.AGAIN))
       .map(child => ({
         child,
@@ -87,27 +87,31 @@ export class Asker {
       }))
     let place = -1
     for (const t of node.events) {
-      while (place + 1 < found.length && found[place + 1].born < t) place++
+      while (place + 1 < verdicts.length && verdicts[place + 1].born < t) place++
       const name = names[tape.kind[t]]
-      if (name && place >= 0 && tape.move[t] === found[place].child.move) found[place][name] = t
+      if (name && place >= 0 && tape.move[t] === verdicts[place].child.move)
+        verdicts[place][name] = t
     }
-    for (const each of found) {
+    for (const verdict of verdicts) {
       const back =
-        each.second >= 0 && tape.detail[each.second] === 1 ? each.second : each.child.back
-      if (back >= 0) each.raw = each.value = tape.value[back]
-      if (each.adjusted >= 0) each.value = tape.value[each.adjusted]
+        verdict.second >= 0 && tape.detail[verdict.second] === 1
+          ? verdict.second
+          : verdict.child.back
+      if (back >= 0) verdict.raw = verdict.value = tape.value[back]
+      if (verdict.adjusted >= 0) verdict.value = tape.value[verdict.adjusted]
     }
-    return found
+    return verdicts
   }
   // The best at a node before event t: { child (null: standing pat), value as modified }, or null.
   bestBefore(node, t) {
-    let found =
+    let best =
       node.static >= 0 && node.static < t
         ? { child: null, value: this.tree.tape.value[node.static] }
         : null
-    for (const each of this.verdicts(node))
-      if (each.best >= 0 && each.best < t) found = { child: each.child, value: each.value }
-    return found
+    for (const verdict of this.verdicts(node))
+      if (verdict.best >= 0 && verdict.best < t)
+        best = { child: verdict.child, value: verdict.value }
+    return best
   }
   stoppedAt(node) {
     const { order } = this.tree

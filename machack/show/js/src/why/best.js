@@ -7,7 +7,7 @@ import { neededFor } from "./unseen.js"
 export function notBest(answer, verdict) {
   const { asker, node } = answer,
     before = asker.bestBefore(node, verdict.born)
-  const over = node.back >= 0 || asker.verdicts(node).some(each => each.born > verdict.born)
+  const over = node.back >= 0 || asker.verdicts(node).some(other => other.born > verdict.born)
   if (asker.scale && over && (!before || (verdict.value - before.value) * answer.sign > 0))
     return answer.noBetter(verdict)
   if (!before || (verdict.value - before.value) * answer.sign > 0 || !over)
@@ -40,7 +40,7 @@ function isBest(answer, verdict) {
   if (!second)
     margin = answer.asker
       .verdicts(answer.node)
-      .some(each => each !== verdict && each.child.illegal < 0)
+      .some(other => other !== verdict && other.child.illegal < 0)
       ? "rest"
       : "only"
   else {
@@ -62,7 +62,7 @@ function isBest(answer, verdict) {
 export function wasBest(answer, verdict) {
   const later = answer.asker
     .verdicts(answer.node)
-    .find(each => each.born > verdict.born && (each.best >= 0 || each.cut >= 0))
+    .find(other => other.born > verdict.born && (other.best >= 0 || other.cut >= 0))
   if (!later) return isBest(answer, verdict)
   const by = answer.script.own(later.child)
   if (later.cut >= 0) answer.say("replaced.cut", { value: verdict.value, by })
@@ -80,25 +80,25 @@ export function wasBest(answer, verdict) {
 }
 
 function secondTo(answer, verdict) {
-  let found = null,
+  let second = null,
     best = null
   if (answer.node.static >= 0) {
-    found = "pat"
+    second = "pat"
     best = answer.tape.value[answer.node.static]
   }
-  for (const each of answer.asker.verdicts(answer.node)) {
+  for (const other of answer.asker.verdicts(answer.node)) {
     if (
-      each === verdict ||
-      each.value === null ||
-      Math.abs(each.raw) >= T.INFINITE ||
-      each.child.illegal >= 0 ||
-      answer.failed(each)
+      other === verdict ||
+      other.value === null ||
+      Math.abs(other.raw) >= T.INFINITE ||
+      other.child.illegal >= 0 ||
+      answer.failed(other)
     )
       continue
-    if (!found || (each.value - best) * answer.sign > 0) {
-      found = each
-      best = each.value
+    if (!second || (other.value - best) * answer.sign > 0) {
+      second = other
+      best = other.value
     }
   }
-  return [found, best]
+  return [second, best]
 }

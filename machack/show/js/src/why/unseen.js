@@ -115,8 +115,8 @@ export function neededFor(answer, verdict) {
   const tie = answer.lastCounts(verdict.child) ? 0 : 1,
     before = asker.bestBefore(node, verdict.born) // of captures the last of equals counts
   let least = before ? (before.value - verdict.value) * answer.sign + tie : 0
-  for (const each of asker.verdicts(node))
-    if (each.born > verdict.born && each.best >= 0)
-      least = Math.max(least, (each.value - verdict.value) * answer.sign + 1 - tie)
+  for (const other of asker.verdicts(node))
+    if (other.born > verdict.born && other.best >= 0)
+      least = Math.max(least, (other.value - verdict.value) * answer.sign + 1 - tie)
   return least
 }

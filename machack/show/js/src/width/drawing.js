@@ -20,12 +20,12 @@ function whyOf({ why, marks }, { safe_checks }) {
 export function drawList(figure) {
   const { basic, extended, moves } = figure.list,
     held = figure.body.contains(document.activeElement)
-  const most = Math.max(1, ...moves.map(each => Math.abs(each.plausibility))),
-    signs = moves.some(each => each.plausibility < 0)
+  const most = Math.max(1, ...moves.map(move => Math.abs(move.plausibility))),
+    signs = moves.some(move => move.plausibility < 0)
   figure.body.replaceChildren(
-    ...moves.map((each, place) => {
+    ...moves.map((move, place) => {
       const kind = [
-        each.why < 0 ? "mh-out" : "",
+        move.why < 0 ? "mh-out" : "",
         place === Math.min(basic, extended)
           ? "mh-edge"
           : place === extended
@@ -35,8 +35,8 @@ export function drawList(figure) {
         .join(" ")
         .trim()
       const point = on => () =>
-        figure.view.point(on ? [[...keys(moveFromUci(each.move)), "", "green"]] : [], [])
-      const illegal = !figure.legal.includes(each.move)
+        figure.view.point(on ? [[...keys(moveFromUci(move.move)), "", "green"]] : [], [])
+      const illegal = !figure.legal.includes(move.move)
       const press = h(
         "button",
         {
@@ -45,7 +45,7 @@ export function drawList(figure) {
           "aria-disabled": illegal ? "true" : null,
           onclick: event => {
             if (illegal) return
-            figure.follow(each.move)
+            figure.follow(move.move)
             bringTo(event, figure.boardHost)
           },
           onfocus: point(true),
@@ -53,7 +53,7 @@ export function drawList(figure) {
           onpointerenter: point(true),
           onpointerleave: point(false),
         },
-        figure.text(figure.pos, each.move),
+        figure.text(figure.pos, move.move),
       )
       return h(
         "tr",
@@ -66,14 +66,14 @@ export function drawList(figure) {
           h(
             "span",
             { class: "mh-barcell" },
-            h("span", {}, number(each.plausibility)),
-            meter(each.plausibility, most, signs),
+            h("span", {}, number(move.plausibility)),
+            meter(move.plausibility, most, signs),
           ),
         ),
         h(
           "td",
           { class: "mh-whycell" },
-          illegal ? "not legal: made, and taken back" : whyOf(each, figure.settings),
+          illegal ? "not legal: made, and taken back" : whyOf(move, figure.settings),
         ),
       )
     }),

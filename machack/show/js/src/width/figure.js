@@ -85,7 +85,7 @@ class WidthFigure {
     this.want()
   }
 
-  // ---- what the program says: the list of a ply below is asked for as if it stood at the
+  // ---- what the program says: the list of a ply below is requested as if it were at the
   //      top, with that ply's settings ----
   async ask() {
     const { fen, moves } = this.chooser.position(),
@@ -136,8 +136,8 @@ class WidthFigure {
   said() {
     const { basic, extended, moves } = this.list,
       side = Side(this.pos.turn === "white"),
-      looked = moves.filter(each => each.why >= 0).length,
-      always = moves.filter(each => each.why === 1).length
+      looked = moves.filter(move => move.why >= 0).length,
+      always = moves.filter(move => move.why === 1).length
     if (!moves.length) return `Ply ${this.ply}: the game is over, no move is listed.`
     const wider =
       extended > basic

@@ -14,15 +14,15 @@ export function buildPage(figure) {
     orientation: figure.model.get("orientation"),
     label: "The position",
   })
-  const own = figure.model.get("settings"),
-    presets = [...(own.widths ? [["", "the widths given"]] : []), ...Object.entries(PRESETS)]
+  const settings = figure.model.get("settings"),
+    presets = [...(settings.widths ? [["", "the widths given"]] : []), ...Object.entries(PRESETS)]
   figure.preset = h(
     "select",
     {
       class: "mh-select",
       "aria-label": "Widths to begin with",
       onchange: () =>
-        figure.preset.value ? figure.take(figure.preset.value) : figure.take("Normal", own),
+        figure.preset.value ? figure.take(figure.preset.value) : figure.take("Normal", settings),
     },
     presets.map(([value, text]) => h("option", { value }, text)),
   )
