@@ -12,11 +12,25 @@ from IPython.display import HTML
 import machack.cli
 import pdp6.cli
 from book.contents import ROOT
+from machack.show.knobs import NUMBERS, WORDS
+from machack.terminal import uci
+from machack.terminal.thinkers import MacHack, option_name
 
 from .appendix import listed
 from .interface import verbatim
 
 PARSERS = {"machack": machack.cli.parser, "pdp6": pdp6.cli.parser}
+OPTIONS = {  # what the settings of Mac Hack do not describe
+    "MultiPV": "how many lines it finds and shows, each with its true value",
+    "Ponder": "allows the interface to let it think in its opponent's time",
+    "Iterate": "search one ply, two plies, and so on up to Depth, and answer with the deepest search that was finished",
+    "Program": "all rules and faults at once: of August 1967 (paper), or of the surviving image",
+    "Tournament": "the wide settings of the tournaments",
+    "Widths": "how many plausible moves are considered on each ply; the last number is for all further ones",
+    "Faults": "faults of the image to be copied, as F1,F18",
+    "Weights": "other points for heuristics, as A7=0,I1=900",
+    "Seed": "0: the book's first reply; another number: one of its replies, and another in each new game",
+}
 
 
 def make_commands():
@@ -63,6 +77,27 @@ def entries(program):
     """Return an entry for each command of a program: what it does, examples, arguments and options."""
     commands = subcommands(PARSERS[program]())
     return HTML("".join(_entry(parser, "h3") for parser, _ in commands.values()))
+
+
+def uci_options():
+    """Return a table of the options that `machack uci` declares, with their defaults and ranges."""
+    words = {option_name(name): text for name, text in {**NUMBERS, **WORDS}.items()} | OPTIONS
+    rows = []
+    for name, option in {**uci.OWN_OPTIONS, **MacHack().options}.items():
+        values = f"{option.low} to {option.high}" if option.kind == "spin" else ", ".join(option.choices)
+        kind = "true or false" if option.kind == "check" else values or "text"
+        default = f"<code>{escape(option.default)}</code>" if option.default else "(empty)"
+        rows.append((f"<code>{escape(name)}</code>", default, escape(kind), escape(words[name])))
+    return HTML(listed(("option", "default", "values", "what it is"), rows, "wide"))
+
+
+def uci_go():
+    """Return a table of what may follow `go`, as the module that obeys it describes it."""
+    rows = [
+        (f"<code>{escape(line)}</code>", re.sub("`(.*?)`", r"<code>\1</code>", escape(what)))
+        for line, what in re.findall(r"(?m)^    (go.*?)  +(\S.*)$", uci.__doc__)
+    ]
+    return HTML(listed(("command", "what it does"), rows, "wide"))
 
 
 def _entry(parser, head):

@@ -777,7 +777,7 @@ def legal_moves(m, ply):
 
 @compiled
 def count_leaves(m, depth, ply):
-    """Return the number of legal games of `depth` plies from here (perft).
+    """Return the number of legal lines of exactly `depth` plies from here (perft).
 
     The lists of plies `ply` and deeper are used.
 

@@ -6,7 +6,7 @@ Source: the Chess Programming Wiki, "Score", value type.  Status: modern.
 from ..program.compiled import compiled
 
 SCORE_BITS = 15
-SIGN = 1 << SCORE_BITS - 1  # 16384
+SIGN = 1 << (SCORE_BITS - 1)  # 16384
 MASK = (1 << SCORE_BITS) - 1
 # The fields of a word of 64 bits, from the low end: 48 bits. The other 16 are free for a part of the key.
 FIELDS = (("move", 17), ("score", SCORE_BITS), ("depth", 8), ("bound", 2), ("age", 6))
@@ -47,7 +47,7 @@ def and_minus_and(pattern):
 
     Source: the Chess Programming Wiki, "Score", sign extension.  Status: modern.
     """
-    return (pattern & SIGN - 1) - (pattern & SIGN)
+    return (pattern & (SIGN - 1)) - (pattern & SIGN)
 
 
 def offset_of(score):
@@ -71,7 +71,7 @@ def packed(move, score, depth, bound, age):
     """
     word, place = 0, 0
     for number, (_, bits) in zip((move, score, depth, bound, age), FIELDS, strict=True):
-        word |= (number & (1 << bits) - 1) << place
+        word |= (number & ((1 << bits) - 1)) << place
         place += bits
     return word
 
@@ -86,7 +86,7 @@ def unpacked(word):
     """
     found = []
     for name, bits in FIELDS:
-        number = word & (1 << bits) - 1
+        number = word & ((1 << bits) - 1)
         found.append(xor_minus(number) if name == "score" else number)
         word >>= bits
     return tuple(found)
@@ -101,5 +101,5 @@ def wrapped(number, bits):
 
     Source: the Chess Programming Wiki, "Score", fixed point.  Status: modern.
     """
-    half = 1 << bits - 1
+    half = 1 << (bits - 1)
     return (number + half) % (2 * half) - half

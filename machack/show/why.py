@@ -648,7 +648,7 @@ def why(thought, move, node=None, *, notation: str = "san", relist: bool = False
                it
     notation   "san" or "descriptive", for the sentence
     relist     for a move left unseen by a cut, list the position's moves to find its place, which is not on the tape;
-               `anew` is its former name
+               `anew` is an older name for it
 
     Raise BadInput if there is no such node, or the text is not a move.
 

@@ -5,7 +5,7 @@ The program of 1967 has a fixed depth: it knows no time and no iteration. So her
     go                      thinks to the depth set (option Depth)
     go depth N              to that depth (1 to 20)
     go mate N               to the depth that shows a mate in N moves, and says so if it finds none
-    go movetime / wtime ... to the depth set, but stops at the time with the best move so far
+    go movetime, wtime ...  to the depth set, but stops at the time with the best move so far
     go nodes N              the same, stopped at that many nodes
     go searchmoves M ...    the same, of these moves only: the others are struck off the list of the top
     go ponder               the same; the clock begins to run at `ponderhit`

@@ -117,25 +117,30 @@ class Node:
     kind         CONSIDER or CAPTURE; 0 at the root
     detail       why it was considered (tape.WITHIN_WIDTH ...)
     place        its place in the list
-    plausibility its plausibility, or the value of a capture
+    plausibility   its plausibility, or the value of a capture
     depth        moves from the root
+    children     the nodes below, in the order in which they were searched
     listed       number of plausible moves of this node, None if none were listed
     width        its basic width
-    by_width     they are Mac Hack's, and the width decides which are considered
+    by_width     True if the moves are Mac Hack's, and the width decides which are considered
     static       static value, from White's point of view, or None
     value        the value returned, or None
+    adjusted     the value after a small modification, or None
     status       "open", "returned", "refuted", "unanswered" (every move from here was refuted), "illegal", "mate",
                  "stalemate", "repetition", "known" (the hash table had the value), "replayed" (a secondary search
                  passed here), "book" (the book had a reply)
-    cut          Cut or None; feedover, refused: condition number or 0
+    cut          Cut or None
+    feedover     the number of the condition by which it was fed over, or 0
+    refused      the same, if a limit forbade the feedover
     best         the last BEST: (move, value) or None
     outside      moves outside the width
-    ignored      it leads to mate and was not counted
-    known        the hash table's value, a Known, or None
+    ignored      True if the move leads to mate and was not counted
+    known        Known or None: the hash table's value
     kept         the Known that this node's search left in the table, or None
     book         the book's move, at the root, or None
     again        for a candidate at the root with a secondary search: the child by the same move at which the secondary
-                 search's line begins; first: for that child, the candidate
+                 search's line begins
+    first        for that child, the candidate
     replaced     the secondary search of this candidate was worse, and its value replaces the first
     equal        the secondary search found the same value, and only its line counts
     looked       the value of this candidate's secondary search, or None

@@ -511,12 +511,16 @@ def explain_static(position: str | chess.Board, settings: Settings = Settings())
 
 
 def perft(position: str | chess.Board, depth: int) -> int:
-    """Return the number of legal games of `depth` plies from a position.
+    """Return the number of legal lines of exactly `depth` plies from a position; one that ends earlier is not counted.
 
     Raise BadInput if the depth is not a whole number from 0 to 20.
 
-    >>> perft("startpos", 3)
-    8902
+    >>> perft("startpos", 4)
+    197281
+    >>> perft("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3)  # castling, pins, en passant
+    97862
+    >>> perft("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3)  # promotions
+    9467
     """
     _checked_count("depth", depth, MOST_PLIES)
     m = set_up(as_board(position))

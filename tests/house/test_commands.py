@@ -11,6 +11,7 @@ import pytest
 
 from book.tables import commands
 from machack.cli import main
+from machack.terminal.uci import Engine
 from pdp6 import cli as machine
 
 
@@ -256,3 +257,13 @@ def test_console_scripts_point_at_functions(root):
         module, function = target.split(":")
         source = (root / (module.replace(".", "/") + ".py")).read_text()
         assert f"def {function}(" in source
+
+
+def test_the_page_lists_every_option_that_uci_declares_and_every_go_that_it_reads():
+    said = []
+    Engine(said.append).obey("uci")
+    declared = {line.split(" type ")[0].removeprefix("option name ") for line in said if line.startswith("option ")}
+    listed = set(re.findall(r"<tr><td><code>(\w+)</code>", commands.uci_options().data))
+    assert listed == declared and len(declared) > 30
+    told = re.findall(r"<tr><td><code>go ?(\w*)", commands.uci_go().data)
+    assert told == ["", "depth", "mate", "movetime", "nodes", "searchmoves", "ponder", "infinite"]

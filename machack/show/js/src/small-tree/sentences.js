@@ -42,10 +42,8 @@ export function condition({ turn, path, alpha, beta }, { prune, equality }, call
       : Math.abs(bound) >= INFINITE
         ? `No cut after ${after} yet: ${side(!turn)} has nothing elsewhere.`
         : `${side(turn)} cuts after ${after} if a move is worth ${sign} ${number(bound)}.`
-  return (
-    `α (White has at least) = ${number(alpha)},  ` +
-    `β (Black has at most) = ${number(beta)}. ${when}`
-  )
+  const sure = value => (Math.abs(value) >= INFINITE ? "nothing yet" : number(value))
+  return `α: White is sure of ${sure(alpha)}. β: Black is sure of ${sure(beta)}. ${when}`
 }
 
 /**
