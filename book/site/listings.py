@@ -34,7 +34,6 @@ class Listing(LiteralInclude):
     def run(self):
         path = Path(self.env.relfn2path(self.arguments[0])[1])
         self.options.setdefault("caption", str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else path.name)
-        self.options.pop("lineno-match", None)  # the numbers would take five of the columns
         (listing,) = super().run()
         if isinstance(listing, nodes.system_message):
             return [listing]

@@ -11,7 +11,6 @@ from book.text import all_blocks, docstring_of
 
 UNSEEN = ("remove-cell", "remove-input")
 SETTINGS = SimpleNamespace(source_encoding="utf-8-sig")
-NOT_READ = ("lineno-match", "dedent")
 WIDEST = 88  # columns; more do not fit beside the contents at a width of 1280 pixels
 
 
@@ -19,7 +18,7 @@ def printed(page, text):
     """Every line that a chapter prints as code: (where it stands, line)."""
     for block in all_blocks(text):
         if block.name == "literalinclude":
-            given = {name: value for name, value in block.options.items() if name not in NOT_READ}
+            given = {name: value for name, value in block.options.items() if name != "dedent"}
             source, _ = LiteralIncludeReader(str(page.parent / block.argument), given, SETTINGS).read()
             where, lines = f"{Path(block.argument).name} {given.get('pyobject', '')}", printed_lines(source)
         elif block.name == "```" or (block.name == "code-cell" and not unseen(block)):
