@@ -1,6 +1,6 @@
-// The control that a reader pressed may vanish: "Take back" with nothing to take back, a list made again. The
-// browser then gives the focus to the page, and the next Tab begins at its top. In a figure that
-// keeps the focus it goes to a control next to the one that is gone.
+// The control that a reader pressed may vanish: "Take back" with nothing to take back, a list
+// made again. The browser then gives the focus to the page, and the next Tab begins at its top.
+// In a figure that keeps the focus it goes to a control next to the one that is gone.
 const CONTROLS =
     "button, select, summary, a[href], [tabindex='0'], " +
     "input:is([type=checkbox], [type=radio], [type=range])",

@@ -50,8 +50,8 @@ function render(context) {
 }
 export default { render }
 
-// A board for a line of the text that no figure of the page shows; the page's script of pointing asks
-// for it, with what the board begins with; `follow` of its place takes other moves.
+// A board for a line of the text that no figure of the page shows; the page's script of pointing
+// asks for it, with what the board begins with; `follow` of its place takes other moves.
 if (globalThis.document) document.documentElement.dataset.boards = "here"
 globalThis.document?.addEventListener("machack-board", event => {
   if (!(event instanceof CustomEvent) || event.defaultPrevented) return

@@ -1,5 +1,5 @@
-// The message of a figure in a notebook when the kernel that made it is gone. Only a notebook informs a
-// figure of its kernel, and only when it loses it.
+// The message of a figure in a notebook when the kernel that made it is gone. Only a notebook
+// informs a figure of its kernel, and only when it loses it.
 export function heedKernel({ model, el }) {
   model.on("comm_live_update", () => {
     const output = el.closest(".jp-OutputArea-output") ?? el

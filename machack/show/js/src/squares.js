@@ -56,8 +56,8 @@ function pieceOn(at, drawing) {
 }
 
 /**
- * Returns the drawing of a board. `cells`: the letters on it; `pieces`: each letter's drawing; `act`
- * hears of a square that is pressed; `marks`: [square, text] each.
+ * Returns the drawing of a board. `cells` are the letters on it, `pieces` each letter's drawing.
+ * `act` hears of a square that is pressed; `marks` are pairs of a square and its text.
  */
 export function squares({ cells, pieces, cursor, act, chosen = null, marks = [] }) {
   const place = corner(cursor),

@@ -1,5 +1,5 @@
-// The resources that the figure fetches from outside its page: in the built book scripts next to the page, in a
-// notebook the kernel.
+// The resources that the figure fetches from outside its page: in the built book scripts next to
+// the page, in a notebook the kernel.
 import { h } from "../dom.js"
 
 const FOLDER = "_static/house/",

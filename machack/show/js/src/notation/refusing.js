@@ -51,7 +51,9 @@ function kingInCheck(pos, token) {
 function squareTaken(pos, token) {
   const f = token.victim
     ? null
-    : factsOf(pos).find(option => option.victim && fits(token, { ...option, victim: null }, pos.turn))
+    : factsOf(pos).find(
+        option => option.victim && fits(token, { ...option, victim: null }, pos.turn),
+      )
   return f
     ? `a ${f.victim} of ${side(other(pos.turn))} is on ${makeSquare(f.at)}; the ` +
         `capture is ${writeDescriptive(pos, f.move)}`

@@ -50,7 +50,7 @@ class PlayFigure {
     this.result = ""
     this.thought = null
     buildPage(this)
-    this.refresh() // board and buttons are as they will be, while the program is still being fetched
+    this.refresh() // board and buttons are ready while the program is still being fetched
     this.out.value ||= "The program is coming: one moment."
     this.unfollow = followBook(how => {
       this.how = how

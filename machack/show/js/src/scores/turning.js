@@ -5,8 +5,8 @@ import { fit, scrolled, section } from "./parts.js"
 const REACH = 100,
   STRIDE = 20 // of contempt, units
 
-// The effect of contempt on the choice: the score and the move for each contempt, at this depth and one
-// ply deeper.
+// The effect of contempt on the choice: the score and the move for each contempt, at this depth and
+// one ply deeper.
 export class Turning {
   constructor(figure) {
     this.figure = figure

@@ -202,8 +202,8 @@ export class Tree {
     const seen = this.kidsAt(node, t).filter(n => !n.replayed).length + this.outsAt(node, t)
     return Math.max(0, this.tape.value[node.enters[0]] - seen)
   }
-  // The moves among them beyond the basic width, which are not what the cut saved; illegal moves and
-  // ignored mates take up no place in it.
+  // The moves among them beyond the basic width, which are not what the cut saved; illegal moves
+  // and ignored mates take up no place in it.
   beyondAt(node, t) {
     const unseen = this.unseenAt(node, t),
       { tape } = this,
