@@ -103,7 +103,9 @@ class SmallTree {
     this.out.textContent = now
       ? sentence(now, called) + (this.ended ? ` The search ends: ${this.worth("value")}` : "")
       : "Nothing has been looked at yet."
-    this.window.textContent = now ? condition(now, options, called) : "α and β: neither side is sure of anything yet."
+    this.window.textContent = now
+      ? condition(now, options, called)
+      : "α and β: neither side is sure of anything yet."
     this.sum.textContent = this.sumWords(now)
     this.verdict.textContent = this.said === null ? "" : `You said ${this.said}. ${this.judged()}`
     this.svg.setAttribute("aria-label", `${this.out.textContent} ${this.window.textContent}`)
