@@ -344,7 +344,7 @@ def tests():
     said = ("stay", "become zeros", "are complemented", "become ones")
     conditions = (("", "", ""), ("E", "if a & m == 0: skip()", "; skip if they were all zeros"), ("A", "skip()", "; skip always"),
                   ("N", "if a & m != 0: skip()", "; skip if they were not all zeros"))
-    only = {"": NOTHING, "E": "Skip if AC has no one where {} has a one.", "A": "Skip always.", "N": "Skip if AC has a one where {} has a one."}
+    only = {"": NOTHING, "E": "Skip if AC has only zeros where {} has ones.", "A": "Skip always.", "N": "Skip if AC has a one where {} has one."}
     for code in range(0o600, 0o700):
         change, source = code >> 4 & 3, code >> 2 & 2 | code & 1
         letter, mask, named = masks[source]
