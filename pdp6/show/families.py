@@ -152,5 +152,5 @@ def _row(code: str, entry: Instruction, memory: str) -> str:
     mark = f' id="{entry.name.lower()}"' if entry.name else ""
     return (
         f"<tr{mark}><td>{code}</td><th scope=row><code>{escape(name)}</code></th>"
-        f"<td>{escape(entry.note)}<pre class="with-code">{escape(lines)}</pre></td><td>{microseconds(entry, memory)}</td></tr>"
+        f"<td>{escape(entry.note)}<pre class=with-code>{escape(lines)}</pre></td><td>{microseconds(entry, memory)}</td></tr>"
     )

@@ -222,7 +222,7 @@ def test_the_map_of_codes_has_a_name_where_its_row_and_column_say():
 
 def test_without_code_a_row_keeps_its_sentence_and_not_the_lines():
     row = pdp6.show.instructions("Boolean functions").html.split('<tr id="andca">')[1].split("</tr>")[0]
-    assert "AC receives (NOT AC) AND C(E)." in row and '<pre class="with-code">' in row
+    assert "AC receives (NOT AC) AND C(E)." in row and "<pre class=with-code>" in row
 
 
 def test_a_sentence_says_no_more_than_the_instruction_does():
