@@ -148,7 +148,7 @@ def long_quotient(high, low, b):
 
 
 def shift_count(e):
-    """Return how far an effective address shifts: bit 18 is its sign, the low 8 bits its magnitude.
+    """Return how far an effective address shifts: a number in two's complement, its sign bit 18, the rest bits 28 to 35.
 
     >>> shift_count(5), shift_count(0o777775), shift_count(0o400000)
     (5, -3, -256)

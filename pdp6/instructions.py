@@ -76,9 +76,12 @@ IO_TABLE = []
 NEVER, LESS, EQUAL, LESS_EQUAL, ALWAYS, GREATER_EQUAL, NOT_EQUAL, GREATER = range(8)
 CONDITIONS = ("", "L", "E", "LE", "A", "GE", "N", "G")
 # fmt: off
-IN_WORDS = ("never", "if less", "if equal", "if less or equal", "always", "if greater or equal", "if not equal", "if greater")
-TO_ZERO = ("never", "if it is negative", "if it is zero", "if it is negative or zero", "always", "if it is zero or positive",
-           "if it is not zero", "if it is positive")
+IN_WORDS = ("", "if AC is less than {}", "if AC equals {}", "if AC is less than {} or equal", "always",
+            "if AC is greater than {} or equal", "if AC does not equal {}", "if AC is greater than {}")
+TO_ZERO = ("", "if {} is negative", "if {} is zero", "if {} is negative or zero", "always", "if {} is zero or positive",
+           "if {} is not zero", "if {} is positive")
+AC_TOO = "AC receives {} too, if A is not 0"
+NOTHING = "Nothing happens."
 LARGEST_FLAT = "0o400000000000"
 
 
@@ -99,23 +102,23 @@ def sixteen_ways(code, name, work, lines, note):
     put(code + 1, name + "I", ["v = E", *lines, "AC = r"], "", "AC", work, f"AC receives {note} E itself.")
     put(code + 2, name + "M", ["v = AC", *lines, "C[E] = r"], "AC", "E", work, f"C(E) receives {note} AC.")
     put(code + 3, name + "S", ["v = C[E]", *lines, "C[E] = r", "if A: AC = r"], "E", "E", work,
-        f"C(E) is replaced by {note} C(E), and so is AC unless it is 0.")
+        f"C(E) is replaced by {note} C(E). {AC_TOO.format('it')}.")
 
 
 def two_operands(code, name, work, lines, note):
     """Enter an operation on AC and C(E) in four modes: to AC, immediate, to memory, to both.
 
-    `lines` make r from a and b.
+    `lines` make r from a and b; `note` has {} where the second operand is named.
     """
-    both = ["a = AC", "b = C[E]", *lines]
+    both, result = ["a = AC", "b = C[E]", *lines], note.format("C(E)")
     put(code, name, [*both, "AC = r"], "AC E", "AC", work,
-        f"AC receives {note} C(E).")
+        f"AC receives {result}.")
     put(code + 1, name + "I", [*immediate(both), "AC = r"], "AC", "AC", work,
-        f"AC receives {note} E itself.")
+        f"AC receives {note.format('0,,E')}.")
     put(code + 2, name + "M", [*both, "C[E] = r"], "AC E", "E", work,
-        f"C(E) receives {note} C(E).")
+        f"C(E) receives {result}.")
     put(code + 3, name + "B", [*both, "C[E] = r", "AC = r"], "AC E", "E AC", work,
-        f"C(E) and AC receive {note} C(E).")
+        f"C(E) and AC both receive {result}.")
 
 
 def two_results(code, name, work, lines, note, reads="AC", fits=False):
@@ -139,7 +142,7 @@ def user_operations():
     for code in range(0o100):
         put(code, "", effect, "", "STACK", 300, "Unused operation: the instruction is put into 40, and 41 is executed.")
     for code in (*range(0o100, 0o132), 0o243, 0o247, 0o257):
-        put(code, "", ["pass"], "AC", "AC", 300, "Nothing happens.")
+        put(code, "", ["pass"], "AC", "AC", 300, NOTHING)
 
 
 def floating_point():
@@ -194,14 +197,14 @@ def full_words():
 def fixed_point():
     """Enter 220-237, 270-277: whole numbers."""
     two_operands(0o220, "IMUL", 5750, ["r, o = integer_product(a, b)", "charge(booth_time(b))", "flags |= o"],
-                 "the product, one word, of AC and")
+                 "the product, one word, of AC and {}")
     two_results(0o224, "MUL", 5550, ["r, r2 = product(a, b)", "charge(booth_time(b))", "flags |= product_overflow(a, b)"],
                 "the product, two words, of AC and")
     two_results(0o230, "IDIV", 12150, ["fits, r, r2 = quotient(a, b)"], "quotient and remainder of AC by", fits=True)
     two_results(0o234, "DIV", 12000, ["fits, r, r2 = long_quotient(a, AC1, b)"], "quotient and remainder of the two-word number by",
                 "AC AC2", fits=True)
-    two_operands(0o270, "ADD", 500, ["flags |= carries(a, b)", "r = (a + b) & M36"], "the sum of AC and")
-    two_operands(0o274, "SUB", 700, ["flags |= carries(a ^ M36, b)", "r = (a - b) & M36"], "AC less")
+    two_operands(0o270, "ADD", 500, ["flags |= carries(a, b)", "r = (a + b) & M36"], "the sum of AC and {}")
+    two_operands(0o274, "SUB", 700, ["flags |= carries(a ^ M36, b)", "r = (a - b) & M36"], "AC minus {}")
 
 
 def shifts():
@@ -263,35 +266,43 @@ def compare_and_count():
     def when(test, action):
         return {"False": [], "True": [action]}.get(test, [f"if {test}: {action}"])
 
+    def then(action, condition, *named):
+        """Write what happens under a condition: a sentence, "Nothing happens." if it never does."""
+        return f"{action} {condition.format(*named)}." if condition else NOTHING
+
+    def also(action, condition, *named):
+        """Write the same as the end of a sentence, which is all if it never happens."""
+        return f"; {action} {condition.format(*named)}." if condition else "."
+
     count = {"AO": ("r = (v + 1) & M36", "flags |= carries(v, 1)", 1100, "1 is added to"),
-             "SO": ("r = (v - 1) & M36", "flags |= carries(v ^ M36, 1)", 1300, "1 is taken from")}
+             "SO": ("r = (v - 1) & M36", "flags |= carries(v ^ M36, 1)", 1300, "1 is subtracted from")}
     for k, (suffix, how, zero) in enumerate(zip(CONDITIONS, IN_WORDS, TO_ZERO)):
         compare = [f"a = AC ^ {flat}", f"b = E ^ {flat}", *when(compares[k], "skip()")] if k else ["pass"]
-        put(0o300 + k, "CAI" + suffix, compare if k != ALWAYS else ["skip()"], "AC", "", 1400, f"AC is compared with E: skip {how}.")
+        put(0o300 + k, "CAI" + suffix, compare if k != ALWAYS else ["skip()"], "AC", "", 1400, then("Skip", how, "0,,E"))
         compare = [f"a = AC ^ {flat}", f"b = C[E] ^ {flat}", *when(compares[k], "skip()")]
-        put(0o310 + k, "CAM" + suffix, compare, "AC E", "", 1400, f"AC is compared with C(E): skip {how}.")
+        put(0o310 + k, "CAM" + suffix, compare, "AC E", "", 1400, then("Skip", how, "C(E)"))
         test = tests[k].format("v")
-        put(0o320 + k, "JUMP" + suffix, ["v = AC", *when(test, "jump(E)")], "AC", "AC", 1000, f"Jump to E {zero.replace('it is', 'AC is')}.")
+        put(0o320 + k, "JUMP" + suffix, ["v = AC", *when(test, "jump(E)")], "AC", "AC", 1000, then("Jump to E", zero, "AC"))
         put(0o330 + k, "SKIP" + suffix, ["v = C[E]", "if A: AC = v", *when(test, "skip()")], "E", "E", 1000,
-            f"AC receives C(E), unless it is accumulator 0; skip {zero.replace('it is', 'C(E) is')}.")
+            f"AC receives C(E), if A is not 0{also('skip', zero, 'C(E)')}")
         test = tests[k].format("r")
         for code, name in ((0o340, "AO"), (0o360, "SO")):
             step, carry, work, words = count[name]
             put(code + k, name + "J" + suffix, ["v = AC", step, carry, "AC = r", *when(test, "jump(E)")], "AC", "AC", work,
-                f"{words} AC; jump to E: {zero}.".capitalize().replace("ac;", "AC;").replace("to e:", "to E:"))
+                f"{words} AC{also('jump to E', zero, 'the result')}")
             put(code + 8 + k, name + "S" + suffix, ["v = C[E]", step, carry, "C[E] = r", "if A: AC = r", *when(test, "skip()")],
-                "E", "E", work, f"{words} C(E), which goes to AC too, unless it is 0; skip: {zero}.")
+                "E", "E", work, f"{words} C(E). {AC_TOO.format('the result')}{also('skip', zero, 'the result')}")
 
 
 def boolean():
     """Enter 400-477: the sixteen functions of two bits."""
-    functions = (("SETZ", "0", "zeros, whatever are AC and"), ("AND", "a & b", "AC and"), ("ANDCA", "(a ^ M36) & b", "the complement of AC and"),
-                 ("SETM", "b", "the word"), ("ANDCM", "a & (b ^ M36)", "AC and the complement of"), ("SETA", "a", "AC, whatever is"),
-                 ("XOR", "a ^ b", "AC exclusive or"), ("IOR", "a | b", "AC inclusive or"),
-                 ("ANDCB", "(a | b) ^ M36", "the complement of AC and the complement of"), ("EQV", "a ^ b ^ M36", "AC equivalent to"),
-                 ("SETCA", "a ^ M36", "the complement of AC, whatever is"), ("ORCA", "(a ^ M36) | b", "the complement of AC or"),
-                 ("SETCM", "b ^ M36", "the complement of"), ("ORCM", "a | (b ^ M36)", "AC or the complement of"),
-                 ("ORCB", "(a & b) ^ M36", "the complement of AC or the complement of"), ("SETO", "M36", "ones, whatever are AC and"))
+    functions = (("SETZ", "0", "zeros"), ("AND", "a & b", "AC AND {}"), ("ANDCA", "(a ^ M36) & b", "(NOT AC) AND {}"),
+                 ("SETM", "b", "{}"), ("ANDCM", "a & (b ^ M36)", "AC AND (NOT {})"), ("SETA", "a", "AC"),
+                 ("XOR", "a ^ b", "AC XOR {}"), ("IOR", "a | b", "AC OR {}"),
+                 ("ANDCB", "(a | b) ^ M36", "(NOT AC) AND (NOT {})"), ("EQV", "a ^ b ^ M36", "NOT (AC XOR {})"),
+                 ("SETCA", "a ^ M36", "NOT AC"), ("ORCA", "(a ^ M36) | b", "(NOT AC) OR {}"),
+                 ("SETCM", "b ^ M36", "NOT {}"), ("ORCM", "a | (b ^ M36)", "AC OR (NOT {})"),
+                 ("ORCB", "(a & b) ^ M36", "(NOT AC) OR (NOT {})"), ("SETO", "M36", "ones"))
     for k, (name, expression, note) in enumerate(functions):
         two_operands(0o400 + 4 * k, name, 300, [f"r = {expression}"], note)
 
@@ -323,7 +334,7 @@ def half_word_modes(code, name, lines, note, keeps):
     put(code + 1, name + "I", [*read("E", "AC"), *lines, "AC = r"], "AC", "AC", 300, text("0,,E", "AC"))
     put(code + 2, name + "M", [*read("AC", "C[E]"), *lines, "C[E] = r"], "AC E", "E", 300, text("AC", "C(E)"))
     put(code + 3, name + "S", [*read("C[E]", "v"), *lines, "C[E] = r", "if A: AC = r"], "E", "E", 300,
-        text("C(E)", "C(E)") + " AC too, unless it is 0.")
+        text("C(E)", "C(E)") + f" {AC_TOO.format('the result')}.")
 
 
 def tests():
@@ -331,8 +342,9 @@ def tests():
     masks = (("R", "E", "E"), ("L", "E << 18", "E,,0"), ("D", "C[E]", "C(E)"), ("S", "(C[E] << 18 | C[E] >> 18) & M36", "C(E) with halves exchanged"))
     changes = ("", "AC = a & ~m", "AC = a ^ m", "AC = a | m")
     said = ("stay", "become zeros", "are complemented", "become ones")
-    conditions = (("", "", ""), ("E", "if a & m == 0: skip()", "; skip if they were all zeros"), ("A", "skip()", "; skip"),
+    conditions = (("", "", ""), ("E", "if a & m == 0: skip()", "; skip if they were all zeros"), ("A", "skip()", "; skip always"),
                   ("N", "if a & m != 0: skip()", "; skip if they were not all zeros"))
+    only = {"": NOTHING, "E": "Skip if AC has only zeros where {} has ones.", "A": "Skip always.", "N": "Skip if AC has a one where {} has one."}
     for code in range(0o600, 0o700):
         change, source = code >> 4 & 3, code >> 2 & 2 | code & 1
         letter, mask, named = masks[source]
@@ -340,7 +352,7 @@ def tests():
         lines = ["m = " + mask] if source < 3 else ["v = C[E]", "m = (v << 18 | v >> 18) & M36"]
         lines += ["a = AC"] + [line for line in (changes[change], test) if line]
         put(code, "T" + letter + "NZCO"[change] + suffix, lines, "AC" + (" E" if source > 1 else ""), "AC" if change else "", 1000,
-            f"The bits of AC where {named} has ones {said[change]}{skipping}.")
+            f"The bits of AC where {named} has ones {said[change]}{skipping}." if change else only[suffix].format(named))
 
 
 def input_output():

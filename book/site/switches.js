@@ -48,8 +48,15 @@
       value = root.dataset[name]
     if (!button) return
     button.setAttribute("aria-pressed", String(value === on))
-    button.textContent = text[value] ?? text
+    if (typeof text === "string") button.textContent = text
+    else button.replaceChildren(...Object.entries(text).map(each => side(...each, value)))
     button.title = `${says[value]}: press to change`
+  }
+  // Both notations are seen, the chosen one marked: one alone would look like a label.
+  function side(name, words, value) {
+    const span = Object.assign(document.createElement("span"), { textContent: words })
+    span.classList.toggle("chosen", name === value)
+    return span
   }
   function build(name) {
     const { off, on, name: label } = SWITCHES[name],

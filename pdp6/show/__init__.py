@@ -6,12 +6,13 @@
     live(assembly)              a machine on the page: run, stepped, changed, typed to
     lockstep(left, right)       two trees of one search side by side, stepped together
     instructions(family)        a family of the instruction table, in words
+    names(), codes()            all instructions by name, and by operation code, as links to their rows
 
 Interactive figures keep all state in traits and all logic in JavaScript, so they work on a page without a kernel.
 Each has a static twin, a text alternative, keys, and dark colors.
 """
 
-from .families import FAMILIES, instructions
+from .families import FAMILIES, codes, instructions, names
 from .live import PARTS, Live, live
 from .lockstep import Lockstep, lockstep
 from .roll import Roll, teletype
@@ -26,10 +27,12 @@ __all__ = [
     "Roll",
     "Screen",
     "Stepper",
+    "codes",
     "instructions",
     "live",
     "loaded",
     "lockstep",
+    "names",
     "screen",
     "stepper",
     "teletype",

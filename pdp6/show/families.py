@@ -102,6 +102,37 @@ def instructions(title: str, memory: str = "161C") -> Picture:
     )
 
 
+def names() -> Picture:
+    """Return all names in alphabetical order, each a link to its row."""
+    found = sorted(entry.name for family in FAMILIES for entry in family.instructions if entry.name)
+    links = " ".join(map(_link, found))
+    return Picture(f'<div class="p6 p6-figure"><p class="p6-names">{links}</p></div>', " ".join(found))
+
+
+def codes() -> Picture:
+    """Return a map of the operation codes, eight in a row, each name a link to its row.
+
+    The input and output instructions, whose codes name a device, share one row.
+    """
+    rows = [[TABLE[first + last] for last in range(8)] for first in range(0, 0o700, 8)]
+    named = [(f"{row[0].code >> 3:02o}_", [entry.name for entry in row]) for row in rows if any(entry.name for entry in row)]
+    named.append(("7__", [entry.name for entry in IO_TABLE]))
+    head = "".join(f"<th scope=col>{each}</th>" for each in ("", *range(8)))
+    body = "".join(
+        f"<tr><th scope=row>{begin}</th>{''.join(f'<td>{_link(name)}</td>' if name else '<td></td>' for name in row)}</tr>"
+        for begin, row in named
+    )
+    return Picture(
+        '<div class="p6 p6-figure p6-scroll" tabindex="0" role="region" aria-label="Names by operation code">'
+        f'<table class="p6-table p6-map"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>',
+        "\n".join(f"{begin} {' '.join(name or '–' for name in row)}" for begin, row in named),
+    )
+
+
+def _link(name: str) -> str:
+    return f'<a href="#{name.lower()}">{name}</a>'
+
+
 def _rows(chosen: Family) -> list[tuple[str, Instruction]]:
     """Return (code or codes as text, entry); consecutive codes without a name share one row."""
     if chosen.io:
@@ -121,5 +152,5 @@ def _row(code: str, entry: Instruction, memory: str) -> str:
     mark = f' id="{entry.name.lower()}"' if entry.name else ""
     return (
         f"<tr{mark}><td>{code}</td><th scope=row><code>{escape(name)}</code></th>"
-        f"<td>{escape(entry.note)}<pre>{escape(lines)}</pre></td><td>{microseconds(entry, memory)}</td></tr>"
+        f"<td>{escape(entry.note)}<pre class=with-code>{escape(lines)}</pre></td><td>{microseconds(entry, memory)}</td></tr>"
     )

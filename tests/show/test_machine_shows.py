@@ -205,6 +205,33 @@ def test_a_row_tells_code_operands_meaning_effect_and_time():
     assert "<td>000–077</td>" in pdp6.show.instructions("Operations of the program's own").html
 
 
+@pytest.mark.parametrize("finder", [pdp6.show.names, pdp6.show.codes])
+def test_every_name_leads_to_its_row(finder):
+    links = re.findall(r'<a href="#(\w+)">(\w+)</a>', finder().html)
+    assert sorted(name for _, name in links) == sorted(MNEMONICS) and all(row == name.lower() for row, name in links)
+    rows = {name for each in FAMILIES for name in re.findall(r'<tr id="(\w+)">', pdp6.show.instructions(each.title).html)}
+    assert {row for row, _ in links} == rows
+
+
+def test_the_map_of_codes_has_a_name_where_its_row_and_column_say():
+    rows = dict(line.split(" ", 1) for line in pdp6.show.codes().words.split("\n"))
+    assert rows["20_"].split() == "MOVE MOVEI MOVEM MOVES MOVS MOVSI MOVSM MOVSS".split()
+    assert rows["24_"].split() == "ASH ROT LSH – ASHC ROTC LSHC –".split() and rows["7__"].split()[0] == "BLKI"
+    assert "00_" not in rows and "10_" not in rows
+
+
+def test_without_code_a_row_keeps_its_sentence_and_not_the_lines():
+    row = pdp6.show.instructions("Boolean functions").html.split('<tr id="andca">')[1].split("</tr>")[0]
+    assert "AC receives (NOT AC) AND C(E)." in row and "<pre class=with-code>" in row
+
+
+def test_a_sentence_says_no_more_than_the_instruction_does():
+    notes = {each.name: each.note for family in FAMILIES for each in family.instructions}
+    assert notes["TRN"] == notes["JUMP"] == notes["CAI"] == "Nothing happens."
+    assert notes["TRNE"] == "Skip if AC has only zeros where E has ones."
+    assert notes["AOSE"] == "1 is added to C(E). AC receives the result too, if A is not 0; skip if the result is zero."
+
+
 def test_an_unknown_family_is_refused_in_a_sentence():
     with pytest.raises(BadInput, match="no family 'Vectors'"):
         pdp6.show.instructions("Vectors")

@@ -26,11 +26,14 @@ BEARS = {
 class EnPrise:
     """`enprise.mid`, assembled and loaded. `switches` such as BYTES=0 make another version; `more` is MIDAS text for its end.
 
-    `machine` replaces the usual machine; `insert` gives the text that .INSRT in `more` names; `refuse` gets the errors.
+    `look` replaces the routine LOOK, `machine` the usual machine; `insert` gives the text that .INSRT names; `refuse` gets
+    the errors.
     """
 
-    def __init__(self, more="", machine=None, insert=None, refuse=None, **switches):
+    def __init__(self, more="", machine=None, insert=None, refuse=None, look=None, **switches):
         text = "".join(f"{name}=={value}\n" for name, value in switches.items()) + SOURCE.read_text()
+        if look is not None:
+            text = text.replace(look_of(text), look.rstrip() + "\n\n")
         self.made = assemble(text.replace("\nEND GO", f"\n{more}\nEND GO"), "enprise.mid", insert)
         if refuse:
             refuse(self.made.errors)
@@ -113,6 +116,8 @@ class EnPrise:
 
     def label(self, address):
         """Return the routine in which an address lies."""
+        if address == self.symbols["NEXT"]:
+            return "LOOK"  # the end of its loop, after BEHIND
         routines = ("GO", "ONE", "ENPRIS", "LOOK", "BEHIND", "WALK", "PASSED", "AGAIN", "STEPS")
         return max((self.symbols[name], name) for name in routines if self.symbols[name] <= address)[1]
 
@@ -126,6 +131,11 @@ class EnPrise:
             routine = routine if label == "STEPS" else label
             counts[routine] += 1
         return counts
+
+
+def look_of(source):
+    """Return the lines of the routine LOOK, from its label to the comment before WALK."""
+    return source[source.index("LOOK:") : source.index("; Goes on to the next piece")]
 
 
 def _machine():

@@ -12,8 +12,9 @@ import chess
 from machack.classroom.exercises.kinds import Unread
 from machack.classroom.exercises.setting_up import set_pieces
 from machack.notation.games import as_board
-from machack.notation.positions import to_cell
+from machack.notation.positions import to_cell, to_square
 from machack.notation.states import set_up
+from machack.program.enprise import is_en_prise
 from pdp6 import BadInput
 from pdp6.words import M36, signed, word
 
@@ -102,8 +103,12 @@ KINGS = (
 
 def _behind_enprise(lines):
     """Return the chapter's program with the reader's lines after it."""
+    return _with_lines(lines, more="\t.INSRT YOURS")
+
+
+def _with_lines(lines, **where):
     try:
-        return EnPrise("\t.INSRT YOURS", JudgedMachine(), insert=inserted(lines), refuse=refuse_errors)
+        return EnPrise(machine=JudgedMachine(), insert=inserted(lines), refuse=refuse_errors, **where)
     except BadInput as fault:
         raise Unread(str(fault)) from None
 
@@ -136,6 +141,74 @@ def king_in_check(answer: str) -> str:
             said, true = stop.pc == student.symbols["IS"], bool(board.attackers(not color, square))
             if said != true:
                 return f"{where}the king on {chess.square_name(square)} is {'' if true else 'not '}in check, and your CHECK says {'yes' if said else 'no'}."
+    return ""
+
+
+COUNTED = "game 3, before White's 12th"
+COMPARED = (
+    COUNTED,
+    "4k3/8/8/2pPp3/8/8/8/4K3 w - c6 0 1",
+    "4k3/8/8/2pPp3/8/8/8/4K3 w - e6 0 1",
+    "3r2k1/8/2b5/3q4/8/2N2B2/8/3R1QK1 w - - 0 1",
+    "4k3/4r3/8/4N3/8/4K3/4R3/4R3 w - - 0 1",
+    "7k/6b1/5q2/4p3/3P4/2B5/8/K7 w - - 0 1",
+    "4r1k1/4q3/8/4p3/8/8/4R3/4Q1K1 w - - 0 1",
+)
+SAVED = 300  # of the instructions that ours needs for the position COUNTED
+
+
+@cache
+def _ours():
+    """Return how many instructions the chapter's routine needs for the position in which they are counted."""
+    return _answers(EnPrise(machine=JudgedMachine()), set_up(as_board(COUNTED)))[0]
+
+
+def _answers(program, m):
+    """Return how many instructions the questions about all pieces take, and {piece: whether it is en prise}.
+
+    Raise Unread if one of them does not end.
+    """
+    program.lay(m)
+    begun, told = program.machine.instructions, {}
+    for piece in filter(lambda piece: m.cell[piece], MEN):
+        program.machine.deposit(program.symbols["M"], piece)
+        program.machine.start(program.symbols["ONE"])
+        stop = program.machine.run()
+        if fault := fault_of(program.made, stop, [program.symbols["IS"], program.symbols["NO"]]):
+            square = chess.square_name(to_square(int(m.cell[piece])))
+            raise Unread(f"Asked about the piece on {square}: {fault[0].lower()}{fault[1:]}".replace("after your lines", "at IS or NO"))
+        told[piece] = stop.pc == program.symbols["IS"]
+    return program.machine.instructions - begun, told
+
+
+def look_shortened(answer: str) -> str:
+    """Say what is wrong with a routine LOOK that should do the same as the chapter's with fewer instructions, or return "".
+
+    >>> look_shortened("LOOK: POPJ P,")
+    'Game 3, before White\'s 12th: the knight on c3 is en prise, and with your LOOK the program says no.'
+    """
+    if not re.search(r"^\s*LOOK:", answer, re.IGNORECASE | re.MULTILINE):
+        raise Unread("There is no label LOOK. The routine must begin with it.")
+    student = _with_lines(answer, look="\t.INSRT YOURS")
+    clean, counted = dict(student.machine.memory), 0
+    for name in COMPARED:
+        board = as_board(name)
+        m = set_up(board)
+        student.machine.memory.clear()
+        student.machine.memory.update(clean)
+        steps, told = _answers(student, m)
+        counted = counted or steps
+        for piece, said in told.items():
+            if said != bool(is_en_prise(m, piece)):
+                square = to_square(int(m.cell[piece]))
+                kind = chess.piece_name(board.piece_type_at(square))
+                where = f"{name[0].upper()}{name[1:]}" if name.startswith("game") else f"With {board.board_fen()}"
+                return (
+                    f"{where}: the {kind} on {chess.square_name(square)} is {'not ' if said else ''}en prise,"
+                    f" and with your LOOK the program says {'yes' if said else 'no'}."
+                )
+    if counted > _ours() - SAVED:
+        return f"All answers are right, but it takes {counted:,} instructions. Ours takes {_ours():,}, and yours should take at most {_ours() - SAVED:,}."
     return ""
 
 
@@ -208,6 +281,7 @@ AROUND = {"skip_return": CALLED, "list_sorted": LONGER, "board_unpacked": PACKED
 
 def tried(judge, lines):
     """Return the words that lines become where a judge of this chapter puts them, one on each line."""
-    return words_of(
-        lines, partial(assembled, AROUND[judge]) if judge in AROUND else lambda lines: _behind_enprise(lines).made
-    )
+    if judge in AROUND:
+        return words_of(lines, partial(assembled, AROUND[judge]))
+    where = {"look": "\t.INSRT YOURS"} if judge == "look_shortened" else {"more": "\t.INSRT YOURS"}
+    return words_of(lines, lambda lines: _with_lines(lines, **where).made)
