@@ -153,7 +153,8 @@ def witness_table():
         [
             *(escape(row[name]) for name in ("point", "paper", "1973", "1980")),
             f"<strong>{escape(row['here'])}</strong><br>{escape(row['why'])}",
-            (code(row["switch"]) if row["switch"] else "") + f'<div class="with-code">{code(row["test"].split("::")[-1])}</div>',
+            (code(row["switch"]) if row["switch"] else "")
+            + f'<div class="with-code">{code(row["test"].split("::")[-1])}</div>',
         ]
         for row in witnesses()
     ]

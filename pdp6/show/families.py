@@ -115,7 +115,9 @@ def codes() -> Picture:
     The input and output instructions, whose codes name a device, share one row.
     """
     rows = [[TABLE[first + last] for last in range(8)] for first in range(0, 0o700, 8)]
-    named = [(f"{row[0].code >> 3:02o}_", [entry.name for entry in row]) for row in rows if any(entry.name for entry in row)]
+    named = [
+        (f"{row[0].code >> 3:02o}_", [entry.name for entry in row]) for row in rows if any(entry.name for entry in row)
+    ]
     named.append(("7__", [entry.name for entry in IO_TABLE]))
     head = "".join(f"<th scope=col>{each}</th>" for each in ("", *range(8)))
     body = "".join(

@@ -209,7 +209,9 @@ def test_a_row_tells_code_operands_meaning_effect_and_time():
 def test_every_name_leads_to_its_row(finder):
     links = re.findall(r'<a href="#(\w+)">(\w+)</a>', finder().html)
     assert sorted(name for _, name in links) == sorted(MNEMONICS) and all(row == name.lower() for row, name in links)
-    rows = {name for each in FAMILIES for name in re.findall(r'<tr id="(\w+)">', pdp6.show.instructions(each.title).html)}
+    rows = {
+        name for each in FAMILIES for name in re.findall(r'<tr id="(\w+)">', pdp6.show.instructions(each.title).html)
+    }
     assert {row for row, _ in links} == rows
 
 

@@ -176,7 +176,11 @@ def _answers(program, m):
         stop = program.machine.run()
         if fault := fault_of(program.made, stop, [program.symbols["IS"], program.symbols["NO"]]):
             square = chess.square_name(to_square(int(m.cell[piece])))
-            raise Unread(f"Asked about the piece on {square}: {fault[0].lower()}{fault[1:]}".replace("after your lines", "at IS or NO"))
+            raise Unread(
+                f"Asked about the piece on {square}: {fault[0].lower()}{fault[1:]}".replace(
+                    "after your lines", "at IS or NO"
+                )
+            )
         told[piece] = stop.pc == program.symbols["IS"]
     return program.machine.instructions - begun, told
 
