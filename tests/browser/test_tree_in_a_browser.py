@@ -3,10 +3,11 @@
 import re
 from pathlib import Path
 
+import chess
 import pytest
 
 import machack
-from machack import show
+from machack import ancestors, show
 from machack.notation.games import paper_game, position
 from machack.notation.positions import from_chess_move
 from machack.program.tape import BEST, CAPTURE, CONSIDER, CUTOFF
@@ -103,6 +104,34 @@ def test_a_quiet_tree_shows_the_rest_with_more_and_leaves_others_as_they_are(chr
     assert browser.execute_script(seen) == [[False] * 2 + [True] * 2, [True] * 4]
     browser.execute_script(press, True)
     assert browser.execute_script(seen) == [[True] * 4] * 2
+
+
+# Of the chips of a tree: is each whole within the pane? By their names, as they are written.
+WITHIN = """const pane = document.querySelector('.mh-pane').getBoundingClientRect()
+return Object.fromEntries([...document.querySelectorAll('.mh-tree [data-node][role]')].map(chip => {
+    const { left, right, top, bottom } = chip.querySelector('.mh-body').getBoundingClientRect()
+    return [chip.dataset.node, left >= pane.left && right <= pane.right && top >= pane.top && bottom <= pane.bottom] }))"""
+BEST = "return document.querySelector('.mh-treefigure').machack.tree.line(Infinity).map(node => String(node.id))"
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_tree_wider_than_its_pane_opens_with_its_root_and_its_best_move_in_view(chromium, tmp_path, width):
+    """Turing's search before the fourth move of his game: 33 moves, of which a good one is late in the list."""
+    board = chess.Board()
+    for move in "e4 e5 Nc3 Nf6 d4 Bb4".split():
+        board.push_san(move)
+    phone = {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 500}
+    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
+    browser = opened(chromium, page(tmp_path, show.tree(ancestors.think("turing", board))), more=False)
+    within, (_, best, *_) = browser.execute_script(WITHIN), browser.execute_script(BEST)
+    assert len(within) > 33 and not all(within.values()), "it is wider than its pane"
+    assert within["0"] and within[best]
+    low, high = browser.execute_script(
+        """return [0, arguments[0]].map(id => document.querySelector(`.mh-tree [data-node='${id}'][role] .mh-body`))
+            .map(body => body.getBoundingClientRect()).map(({ left, width }) => left + width / 2)""",
+        best,
+    )
+    assert abs(low - high) < 1, "the root is over its best move"
 
 
 def test_the_profile_and_the_two_bounds_are_explained_where_they_are_and_cuts_only_where_there_are_some(

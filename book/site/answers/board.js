@@ -21,7 +21,9 @@ export function setBeside(board) {
 }
 
 // The board as a picture, with a button over every square where squares are asked for:
-// { places: of the asks, cells: the buttons by their squares, replied: what is played on it }.
+// { places: of the asks, cells: the buttons by their squares, men: the pieces by theirs, turn: who
+// moves, held: what its field held when the keyboard's first square was chosen, replied: what is
+// played on it }.
 export function boardOf(box, element) {
   const places = element.dataset.asks.split(" ").map(Number),
     asks = places.map(at => box.exercise.asks[at]),
@@ -37,19 +39,32 @@ export function boardOf(box, element) {
   sheet.after(way)
   // A square says what is on it; whether it is chosen, its state says.
   const nameSquares = () => {
-    const men = BookReplied.piecesOf(svg, below)
+    board.men = BookReplied.piecesOf(svg, below)
     for (const [square, cell] of Object.entries(board.cells))
-      cell.setAttribute("aria-label", `${square}, ${men[square] ?? "empty"}`)
-    return men
+      cell.setAttribute("aria-label", `${square}, ${board.men[square] ?? "empty"}`)
   }
   const played = asks.find(({ kind }) => kind === "move")
   if (played) board.replied = new BookReplied(svg, below, bookPlain.moves, played, way, nameSquares)
-  beginOn(firstOf(nameSquares(), turn, board), board)
-  return board
+  nameSquares()
+  return Object.assign(board, { turn })
 }
-// The keyboard comes to the board at a piece: the first of the side to move, from the lower edge.
-const firstOf = (men, turn, { cells }) =>
-  Object.keys(cells).findLast(square => men[square]?.startsWith(turn)) ?? "a1"
+// A question about one piece; after another move it may be one of the other side.
+const ABOUT =
+  /\bthe (king|queen|rook|bishop|knight|pawn)(?:['’]s move| can go| could go)(?!.* after )/
+// Where the keyboard comes to the board: on a square that the field holds already, of a move on its
+// piece; else on the piece that the question is about, if the side to move has one of its kind, so
+// that every reader knows which; else on the first piece of that side, from the lower edge,
+// whatever the answer is.
+function firstOf({ ask, squares }, { cells, men, turn }) {
+  const moves = square => men[square]?.startsWith(turn),
+    all = Object.keys(cells),
+    about = `${turn} ${ask.words.match(ABOUT)?.[1]}`,
+    [one, ...more] = all.filter(square => men[square] === about)
+  return (
+    squares.find(ask.kind === "move" ? moves : square => cells[square]) ??
+    (one && !more.length ? one : (all.findLast(moves) ?? "a1"))
+  )
+}
 function beginOn(square, { cells }) {
   for (const each of Object.values(cells)) each.tabIndex = each === cells[square] ? 0 : -1
 }
@@ -89,7 +104,15 @@ function goOn(event, grid, at) {
 }
 export function paintBoards(box) {
   for (const board of box.boards) {
-    const chosen = fieldOf(box, board).squares
+    const field = fieldOf(box, board),
+      chosen = field.squares,
+      held = `${field.place} ${chosen}`
+    if (board.men && held !== board.held) {
+      // a reader who has walked on finds the square again, as long as the field holds the same
+      board.held = held
+      const here = board.cells[document.activeElement?.dataset.square]
+      if (here !== document.activeElement) beginOn(firstOf(field, board), board)
+    }
     for (const [square, cell] of Object.entries(board.cells))
       cell.setAttribute("aria-pressed", chosen.includes(square))
   }

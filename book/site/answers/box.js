@@ -1,6 +1,7 @@
 // One exercise: its fields, its boards, its buttons, and what is kept of it.
 import { keepFocus } from "../../../machack/show/js/src/keep-focus.js"
 import { able, button, dim, make } from "../cells/elements.js"
+import { showTips } from "../cells/tips.js"
 import { boardOf, paintBoards, setBeside } from "./board.js"
 import { Check } from "./check.js"
 import { halt, start } from "./checker.js"
@@ -39,7 +40,7 @@ export class Box {
     this.status = make("span", { className: "own-status" })
     this.printed = make("pre", { className: "answer-printed own-text", hidden: true })
     for (const each of [this.status, this.printed]) each.setAttribute("role", "status")
-    this.checkButton = button("Check", () => this.check(), "Look at the answer, in this page")
+    this.checkButton = button("Check", () => this.check())
     this.hintButton = button("Hint", () => this.hint())
     this.takeHintsBack()
     this.tryButton = button(
@@ -93,6 +94,7 @@ export class Box {
       })
     this.element.classList.add("answer-open")
     this.element.addEventListener("input", () => this.changed())
+    showTips(this.element)
   }
   check() {
     return this.looks.check()
@@ -207,6 +209,7 @@ export class Box {
     this.printed.textContent = ""
     this.printed.hidden = true
     this.takeHintsBack()
+    this.looks.next.remove()
     this.drawing?.again()
     this.offerReplies()
     this.paint()

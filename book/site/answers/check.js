@@ -1,12 +1,26 @@
 // An answer looked at: at once where it is written plainly, after a while where Python looks.
-import { able } from "../cells/elements.js"
+import { able, button } from "../cells/elements.js"
 import { asked, isReady } from "./checker.js"
 import { all, keep } from "./kept.js"
 import { STOPPED, countOf, same, tooLong } from "./words.js"
 
+const NEXT = 48 // pixels that the button for the next wrong part takes
+const isSeen = verdict => verdict.textContent && verdict.offsetParent
+const topOf = element => element.getBoundingClientRect().top
+// The height of the page that is seen, without the bar at its top and the keys of a phone.
+const roomToSee = () =>
+  (globalThis.visualViewport?.height ?? innerHeight) -
+  (parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0)
+
 export class Check {
   constructor(box) {
     this.box = box
+    this.others = [] // wrong verdicts for which there was no room in view
+    this.next = button("Next wrong part", () => {
+      const others = this.others.filter(isSeen)
+      if (others.length) this.bring(others)
+      else this.next.remove()
+    })
   }
   // For a wrong answer that the set does not know, the next hint says more: one for
   // this ask, "(b) ...", or for all.
@@ -95,6 +109,7 @@ export class Check {
     for (let { answers } = box; ; answers = await this.settled()) {
       // no old verdict stays next to a new answer
       box.sayOfAll({ words: "", kind: "none" })
+      this.next.remove()
       box.offerReplies()
       const came = await this.verdicts(answers)
       if (same(answers, box.answers)) return [answers, came]
@@ -123,15 +138,34 @@ export class Check {
     if (!box.drawing && verdicts?.length > 1) box.status.textContent ||= countOf(verdicts)
     this.inView()
   }
-  // The verdict on a long box may be out of sight: show the first wrong one, else the last
-  // word.
+  // The verdicts on a long box may be out of sight: show the wrong ones, else the last word.
   inView() {
     const { box } = this
-    const said = box.fields
-      .map(({ verdict }) => verdict)
-      .filter(verdict => verdict.textContent && verdict.offsetParent)
-    const first = said.find(verdict => verdict.classList.contains("answer-wrong")) ?? said.at(-1)
-    if (!box.drawing) first?.scrollIntoView({ block: "nearest" })
+    if (box.drawing) return
+    const said = box.fields.map(({ verdict }) => verdict).filter(isSeen),
+      wrong = said.filter(verdict => verdict.classList.contains("answer-wrong"))
+    if (said.length) this.bring(wrong.length ? wrong : said.slice(-1))
+  }
+  // Brings verdicts into view, as many from the first as there is room for, and a button for the
+  // others. It is one scroll, because a second would end the first: the margin of what is shown
+  // last reaches up to the first.
+  bring(verdicts) {
+    const hadFocus = document.activeElement === this.next
+    this.next.remove()
+    const [first] = verdicts,
+      top = topOf(first),
+      within = room =>
+        verdicts.filter(verdict => topOf(verdict) + verdict.offsetHeight - top <= room),
+      room = roomToSee(),
+      all = within(room).length === verdicts.length,
+      last = (all ? verdicts : within(room - NEXT)).at(-1) ?? first
+    this.others = verdicts.slice(verdicts.indexOf(last) + 1)
+    if (this.others.length) last.after(this.next)
+    const end = this.others.length ? this.next : last
+    end.style.scrollMarginTop = `${topOf(end) - top}px`
+    end.scrollIntoView({ block: "nearest" })
+    end.style.scrollMarginTop = ""
+    if (hadFocus) this.next.focus({ preventScroll: true })
   }
   end(answers, right, tried) {
     const { box } = this

@@ -8,6 +8,7 @@ import { offerProgram } from "./own-program.js"
 import { saveProgram } from "./save.js"
 import { showProgress } from "./progress.js"
 import { filterTable } from "./tables.js"
+import { showTips } from "../cells/tips.js"
 
 showProgress()
 for (const table of document.querySelectorAll("table.exercises")) filterTable(table)
@@ -19,3 +20,4 @@ each(".ladder-game", place => {
 })
 each(".ladder-compare", place => new Compare(place))
 each(".ladder-keep", saveProgram)
+each(".ladder-game, .ladder-compare, .ladder-keep, .answer-keeping", showTips)

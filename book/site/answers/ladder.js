@@ -195,7 +195,7 @@ export class LadderGame {
     Object.assign(this, { over: false, last: null })
     this.draw()
     this.keep()
-    this.say(this.isTheirs ? this.yours() : "Taken back.")
+    this.say(`Taken back.${this.isTheirs ? ` ${this.yours()}` : ""}`)
   }
   again(colour) {
     if (this.isBusy()) return

@@ -1,6 +1,7 @@
 // A cell of the page: its code, to be changed and run, and the output of a reader's run.
 import { coloured } from "./coloured.js"
 import { button, make, statusLine } from "./elements.js"
+import { showTips } from "./tips.js"
 
 const timeWords = seconds => (seconds < 0.05 ? "" : ` · ${seconds.toFixed(seconds < 10 ? 1 : 0)} s`)
 
@@ -52,6 +53,7 @@ export class Cell {
     sheet.classList.add("own-sheet")
     sheet.append(this.seen, this.editor)
     this.place.append(this.bar)
+    showTips(this.bar)
   }
   fit() {
     const changed = this.editor.value !== this.source

@@ -4,6 +4,7 @@
 // as over file:// a page may load nothing else.
 import { Cell } from "./cell.js"
 import { ROOT, able, button, dim, load, make, statusLine } from "./elements.js"
+import { showTips } from "./tips.js"
 
 const here = document.currentScript,
   root = document.documentElement
@@ -186,6 +187,7 @@ const page = {
     if (place)
       place.append(bar) // beside where the page stands
     else title.after(bar)
+    showTips(bar)
   },
 }
 globalThis.runThisPage = page

@@ -18,10 +18,17 @@ export function h(tag, attributes = {}, ...children) {
   element.append(...children)
   return element
 }
+// A button is called by what is written on it, and by what it does where that is only a sign.
 export const button = (label, long, act, kind = "") =>
   h(
     "button",
-    { type: "button", class: `p6-button ${kind}`, "aria-label": long, title: long, onclick: act },
+    {
+      type: "button",
+      class: `p6-button ${kind}`,
+      "aria-label": /[A-Z]/.test(label) ? null : long,
+      title: long,
+      onclick: act,
+    },
     label,
   )
 export const wide = (label, long, act) => button(label, long, act, "p6-wide")

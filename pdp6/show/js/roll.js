@@ -1,6 +1,7 @@
 // The teletype: the roll, and a keyboard where a machine answers.
 import { h, heedKernel, ownName, wide } from "./dom.js"
 import { keyRow, keyboard, rollOfPaper } from "./teletype.js"
+import { showTitles } from "./titles.js"
 
 const PER_SECOND = 10 // characters that a teletype prints
 const AS_PRINTED =
@@ -147,6 +148,7 @@ export default {
     heedKernel({ model, el })
     const roll = new Roll(model)
     el.append(roll.figure)
+    showTitles(el)
     return () => roll.leave()
   },
 }

@@ -2,6 +2,7 @@
 // asked.
 import { h, heedKernel, ownName, wide } from "./dom.js"
 import { across, addPoint, brightnessOf, darken, down, lighten } from "./glass.js"
+import { showTitles } from "./titles.js"
 
 const DIMMEST = 0.02
 const SPEEDS = [
@@ -172,6 +173,7 @@ export default {
     heedKernel({ model, el })
     const screen = new Screen(model)
     el.append(screen.figure)
+    showTitles(el)
     return () => screen.stop()
   },
 }

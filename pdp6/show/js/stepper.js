@@ -2,6 +2,7 @@
 import { button, h, heedKernel, ownName } from "./dom.js"
 import { lineOf, listOf } from "./listed.js"
 import { count, half, octal, signed } from "./octal.js"
+import { showTitles } from "./titles.js"
 
 /**
  * The state after any number of steps, from what each step wrote.
@@ -260,5 +261,6 @@ export default {
   render({ model, el }) {
     heedKernel({ model, el })
     el.append(new Stepper(model).figure)
+    showTitles(el)
   },
 }

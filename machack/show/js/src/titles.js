@@ -6,9 +6,10 @@ import { fresh, h } from "./dom.js"
 const GAP = 4, // pixels below the element
   EDGE = 8
 
-export function showTitles(el) {
+// look: the classes of what is shown; above: is it above its element, where it hides no answer?
+export function showTitles(el, { look = "mh mh-tip", above = false } = {}) {
   const id = fresh("title"),
-    tip = h("div", { class: "mh mh-tip", role: "tooltip", id, hidden: true })
+    tip = h("div", { class: look, role: "tooltip", id, hidden: true })
   let described = null
   const hide = () => {
     tip.hidden = true
@@ -18,13 +19,14 @@ export function showTitles(el) {
   const show = (target, titled) => {
     hide()
     const named = titled?.getAttribute("aria-label")
-    if (!titled || !el.contains(titled) || titled.title === named) return
+    if (!titled?.title || !el.contains(titled) || titled.title === named) return
     tip.textContent = titled.title
     tip.hidden = false
-    const { left, bottom } = titled.getBoundingClientRect(),
+    const { left, top, bottom } = titled.getBoundingClientRect(),
+      over = top - GAP - tip.offsetHeight,
       most = document.documentElement.clientWidth - tip.offsetWidth - EDGE
     tip.style.left = `${Math.max(EDGE, Math.min(left, most))}px`
-    tip.style.top = `${bottom + GAP}px`
+    tip.style.top = `${above && over > EDGE ? over : bottom + GAP}px`
     if (target.hasAttribute("aria-describedby")) return
     described = target
     target.setAttribute("aria-describedby", id)

@@ -25,6 +25,7 @@ import { Reels } from "./reels.js"
 import { Screen } from "./screen.js"
 import { State } from "./state.js"
 import { Workshop } from "./workshop.js"
+import { showTitles } from "../titles.js"
 
 const inWords = done =>
   done
@@ -187,6 +188,7 @@ export default {
     heedKernel({ model, el })
     const live = new Live(model)
     mount(live, el)
+    showTitles(el)
     return () => live.leave()
   },
 }

@@ -1,6 +1,7 @@
 // show.lockstep: two trees that were recorded, stepped together.
 import { heedKernel, mount } from "../dom.js"
 import { LockstepView } from "./view.js"
+import { showTitles } from "../titles.js"
 
 export default {
   render({ model, el }) {
@@ -10,5 +11,6 @@ export default {
       model.get(name),
     ])
     mount(new LockstepView(Object.fromEntries(given)), el)
+    showTitles(el)
   },
 }

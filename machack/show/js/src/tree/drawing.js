@@ -13,6 +13,8 @@ const MOST = 3000 // chips drawn at once
 // of the chips' size: their smallest writing has 11 pixels and must be readable
 const SMALLEST = 10 / 11
 
+const endsOf = ({ x, w }) => [x - w / 2, x + w / 2]
+
 export class Drawing extends Part {
   // set while it is built, and later
   atFirst
@@ -101,6 +103,7 @@ export class Drawing extends Part {
       i => this.widthOf(i),
       available,
       tight ? 4 : 6,
+      item => !item.stub && this.best.has(item.node.id),
     )
     return { ...plan, room: available, shrink }
   }
@@ -141,29 +144,27 @@ export class Drawing extends Part {
     this.shapes.draw(plan.placed)
     this.follow(plan)
   }
-  // Keep the chip in question in sight.
+  // Keep the chip in question in sight; with the root, as much of the best line as there is room
+  // for.
   follow(plan) {
     const want = plan.placed.find(p => !p.item.stub && p.item.node === this.shown)
     if (!want) return
     const { pane } = this,
       zoom = this.drawnZoom,
-      x = want.x * zoom,
-      y = topOf(want) * zoom,
-      w = want.w * zoom
-    if (x - w / 2 < pane.scrollLeft + 12 || x + w / 2 > pane.scrollLeft + pane.clientWidth - 12)
-      pane.scrollLeft = x - pane.clientWidth / 2
-    const best =
-      want.level === 0 &&
-      plan.placed.find(p => p.level === 1 && !p.item.stub && this.best.has(p.item.node.id))
-    if (
-      best &&
-      (best.x * zoom < pane.scrollLeft + 20 ||
-        best.x * zoom > pane.scrollLeft + pane.clientWidth - 20)
-    ) {
-      // else the best move alone, with its reply
-      const both = Math.abs(x - best.x * zoom) < pane.clientWidth - 40
-      pane.scrollLeft = (both ? (x + best.x * zoom) / 2 : best.x * zoom) - pane.clientWidth / 2
+      room = pane.clientWidth - 24,
+      y = topOf(want) * zoom
+    let [left, right] = endsOf(want)
+    const line = plan.placed.filter(
+      ({ item, level }) => level && !item.stub && this.best.has(item.node.id),
+    )
+    for (const spot of want.level ? [] : line) {
+      const [from, to] = endsOf(spot),
+        ends = [Math.min(left, from), Math.max(right, to)]
+      if ((ends[1] - ends[0]) * zoom > room) break
+      ;[left, right] = ends
     }
+    if (left * zoom < pane.scrollLeft + 12 || right * zoom > pane.scrollLeft + 12 + room)
+      pane.scrollLeft = ((left + right) * zoom - pane.clientWidth) / 2
     if (y < pane.scrollTop + 6 || y + (CHIP + 20) * zoom > pane.scrollTop + pane.clientHeight)
       pane.scrollTop = y - pane.clientHeight / 2 + CHIP
   }

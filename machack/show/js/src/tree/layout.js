@@ -33,9 +33,10 @@ export function settle(want, width, gap) {
   return out
 }
 
-// rows(item) -> the items below an item, or [] ; width(item) -> pixels. Returns every item placed,
-// and the extent.
-export function place(root, rows, width, available, gap) {
+// rows(item) -> the items below an item, or [] ; width(item) -> pixels; best(item) -> is it on the
+// best line? Returns every item placed, and the extent. Above a row that is wider than `available` the
+// root is over the best move, so that a reader sees both.
+export function place(root, rows, width, available, gap, best) {
   const placed = [],
     first = { item: root, x: available / 2, w: width(root), level: 0, up: null }
   placed.push(first)
@@ -54,7 +55,9 @@ export function place(root, rows, width, available, gap) {
       widths,
       ROWGAP,
     )
-    lefts = clamp(lefts, widths, total <= available - 2 * MARGIN ? available : Infinity)
+    const fits = total <= available - 2 * MARGIN
+    // what fits stays within `available`, or within what is drawn above it
+    lefts = clamp(lefts, widths, fits ? Math.max(available, high + MARGIN) : Infinity)
     level = []
     groups.forEach((g, i) => {
       let x = lefts[i]
@@ -68,6 +71,8 @@ export function place(root, rows, width, available, gap) {
         x += w + gap
       }
     })
+    const below = depth === 1 && !fits && level.find(({ item }) => best(item))
+    if (below) first.x = Math.max(below.x, MARGIN + first.w / 2)
   }
   const shift = Math.max(0, MARGIN - low)
   for (const p of placed) p.x += shift
