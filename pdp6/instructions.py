@@ -80,7 +80,7 @@ IN_WORDS = ("", "if AC is less than {}", "if AC equals {}", "if AC is less than 
             "if AC is greater than {} or equal", "if AC does not equal {}", "if AC is greater than {}")
 TO_ZERO = ("", "if {} is negative", "if {} is zero", "if {} is negative or zero", "always", "if {} is zero or positive",
            "if {} is not zero", "if {} is positive")
-AC_TOO = "AC receives {} too, if A is not 0"
+AC_TOO = "AC receives {} too, unless AC is accumulator 0"
 NOTHING = "Nothing happens."
 LARGEST_FLAT = "0o400000000000"
 
@@ -284,7 +284,7 @@ def compare_and_count():
         test = tests[k].format("v")
         put(0o320 + k, "JUMP" + suffix, ["v = AC", *when(test, "jump(E)")], "AC", "AC", 1000, then("Jump to E", zero, "AC"))
         put(0o330 + k, "SKIP" + suffix, ["v = C[E]", "if A: AC = v", *when(test, "skip()")], "E", "E", 1000,
-            f"AC receives C(E), if A is not 0{also('skip', zero, 'C(E)')}")
+            f"AC receives C(E), unless AC is accumulator 0{also('skip', zero, 'C(E)')}")
         test = tests[k].format("r")
         for code, name in ((0o340, "AO"), (0o360, "SO")):
             step, carry, work, words = count[name]
