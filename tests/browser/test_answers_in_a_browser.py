@@ -600,6 +600,71 @@ def test_the_keyboard_comes_to_a_board_at_a_piece_of_the_side_to_move(page):
         assert named == ["white" if turn else "black" for turn in turns]
 
 
+def stop_of(browser, name, board=0):
+    """Return the square at which the keyboard comes to a board of a box."""
+    grid = of(browser, name, ".answer-grid")[board]
+    (stop,) = grid.find_elements("css selector", "button[tabindex='0']")
+    return stop.get_attribute("data-square")
+
+
+def test_the_keyboard_comes_to_a_board_at_the_square_that_its_field_holds(page, folder):
+    first, second = of(page, "en-prise-by-eye", ".answer-input")
+    empty = stop_of(page, "en-prise-by-eye")
+    first.send_keys("d5 e5")
+    assert stop_of(page, "en-prise-by-eye") == "d5"
+    second.send_keys("a4")
+    assert stop_of(page, "en-prise-by-eye") == "a4", "of two fields the one that the reader turned to"
+    second.send_keys(Keys.BACKSPACE, Keys.BACKSPACE)
+    assert stop_of(page, "en-prise-by-eye") == empty
+    first.send_keys(Keys.BACKSPACE * 5, "e5")
+    page.get((folder / "page.html").as_uri())
+    assert stop_of(page, "en-prise-by-eye") == "e5", "and so when a page is opened again"
+
+
+def test_of_a_move_the_keyboard_comes_to_its_piece_and_never_to_an_empty_square(page):
+    step = of(page, "modifications-four", "button[data-square=e6]")[0]
+    for cell in (of(page, "modifications-four", "button[data-square=e7]")[0], step):
+        page.execute_script("arguments[0].click()", cell)
+    field = of(page, "modifications-four", ".answer-input")[0]
+    until(page, lambda: field.get_attribute("value") == "e6")
+    assert stop_of(page, "modifications-four") == "e7"
+    (typed,) = of(page, "games-thirty", ".answer-input")[:1]
+    first = stop_of(page, "games-thirty")
+    typed.send_keys("Nd4")
+    assert stop_of(page, "games-thirty") == first != "d4"
+
+
+def test_a_reader_who_has_walked_on_finds_the_square_again(page):
+    begin = of(page, "en-prise-by-eye", f"button[data-square={stop_of(page, 'en-prise-by-eye')}]")[0]
+    begin.send_keys(Keys.ARROW_UP, Keys.TAB)
+    there = stop_of(page, "en-prise-by-eye")
+    assert there != begin.get_attribute("data-square")
+    of(page, "en-prise-by-eye", ".answer-input")[0].send_keys(Keys.TAB)
+    assert stop_of(page, "en-prise-by-eye") == there
+
+
+PIECES_ASKED_ABOUT = {  # exercise: (the board, where the keyboard comes to it)
+    "games-rook": (0, "e4"),  # "the rook's move", and White has one rook
+    "kotok-bath": (0, "g5"),  # "the squares the knight can go to", and Black has one knight
+    "los-alamos-edge": (1, "c6"),  # "every square that the king could go to", and Black is to move
+}
+
+
+@pytest.mark.parametrize("name", PIECES_ASKED_ABOUT)
+def test_the_keyboard_comes_to_the_piece_that_the_question_is_about(chromium, tmp_path, name):
+    named = boxes_pages(tmp_path / "named", (name,), page="{}")
+    chromium.get((named / "page.html").as_uri())
+    board, square = PIECES_ASKED_ABOUT[name]
+    assert stop_of(chromium, name, board) == square
+
+
+def test_the_keyboard_comes_to_no_piece_that_a_reader_would_have_to_find(chromium, tmp_path):
+    """After a check the king asked about is the other side's; "the rook on a3" is not White's to move."""
+    named = boxes_pages(tmp_path / "named", ("mater-order", "nss-content"), page="{}")
+    chromium.get((named / "page.html").as_uri())
+    assert stop_of(chromium, "mater-order") == "c3" and stop_of(chromium, "nss-content") == "e1"
+
+
 def test_the_way_out_of_a_box_for_code_is_seen_while_the_box_has_the_focus(page):
     leave = lambda name: [each.is_displayed() for each in of(page, name, ".own-leave")]  # noqa: E731
     assert not any(leave("ladder-evaluate") + leave("pdp6-swap"))

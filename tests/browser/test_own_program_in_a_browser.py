@@ -148,7 +148,7 @@ def test_a_reader_plays_against_it_with_keys(page):
     assert moves_of(page)[0] == "e2e4" and text(page, "game").startswith("Your program played ")
     assert text(page, "game").endswith(". Your move, White: make it on the board.")
     press(page, "game", "Take back")
-    assert moves_of(page) == []
+    assert moves_of(page) == [] and text(page, "game") == "Taken back. Your move, White: make it on the board."
     press(page, "game", "New game, White")
     until(page, lambda: text(page, "game").endswith(" Your move, Black: make it on the board."))
     assert len(moves_of(page)) == 1

@@ -31,7 +31,9 @@ def shown_by_keys(browser, selector):
 
 
 def hidden(browser):
-    return not browser.execute_script("return [...document.querySelectorAll('[role=tooltip]')].some(each => !each.hidden)")
+    return not browser.execute_script(
+        "return [...document.querySelectorAll('[role=tooltip]')].some(each => !each.hidden)"
+    )
 
 
 @pytest.mark.gate

@@ -111,7 +111,7 @@ WITHIN = """const pane = document.querySelector('.mh-pane').getBoundingClientRec
 return Object.fromEntries([...document.querySelectorAll('.mh-tree [data-node][role]')].map(chip => {
     const { left, right, top, bottom } = chip.querySelector('.mh-body').getBoundingClientRect()
     return [chip.dataset.node, left >= pane.left && right <= pane.right && top >= pane.top && bottom <= pane.bottom] }))"""
-BEST = "return document.querySelector('.mh-treefigure').machack.tree.line(Infinity).map(node => String(node.id))"
+BEST_LINE = "return document.querySelector('.mh-treefigure').machack.tree.line(Infinity).map(node => String(node.id))"
 
 
 @pytest.mark.parametrize("width", [1280, 390])
@@ -123,7 +123,7 @@ def test_a_tree_wider_than_its_pane_opens_with_its_root_and_its_best_move_in_vie
     phone = {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 500}
     chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
     browser = opened(chromium, page(tmp_path, show.tree(ancestors.think("turing", board))), more=False)
-    within, (_, best, *_) = browser.execute_script(WITHIN), browser.execute_script(BEST)
+    within, (_, best, *_) = browser.execute_script(WITHIN), browser.execute_script(BEST_LINE)
     assert len(within) > 33 and not all(within.values()), "it is wider than its pane"
     assert within["0"] and within[best]
     low, high = browser.execute_script(

@@ -4,6 +4,7 @@ import concurrent.futures
 import itertools
 import json
 import logging
+import os
 import subprocess
 import sys
 import time
@@ -12,13 +13,15 @@ from types import SimpleNamespace
 import pytest
 
 from machack.cli import main
-from machack.laboratory import workers
+from machack.laboratory import matches, workers
 from machack.program.compiled import MODE
 from tests.proofs import some
 
 pytestmark = pytest.mark.skipif(MODE != "compiled", reason="whole games: compiled mode only")
 PAIR = ["machack; Depth=2", "machack; Depth=1"]
 BRIEF = ["--plies", "60", "--lead", "2"]
+AT_HOME = {"dashboard_address": None, "host": "127.0.0.1", "protocol": "tcp"}  # a cluster of this machine
+BOUND = 120  # seconds that a command in a process of its own may take on a machine with other work to do
 
 
 def test_a_match_tells_its_score_with_bars(capsys):
@@ -152,6 +155,107 @@ def gone(number):
 def test_a_fault_of_the_cluster_is_one_sentence(cluster, function, sentence):
     with pytest.raises(workers.Ended, match=sentence):
         list(workers.run_jobs(function, range(2), scheduler=cluster.scheduler_address))
+
+
+IN_A_PROCESS = "import sys; from machack.cli import main; sys.exit(main(sys.argv[1:]))"
+DEATHS = """
+import os, sys, time
+from machack.laboratory import matches
+from machack.laboratory.matches import play_pair
+
+JOURNAL = os.environ["JOURNAL"]
+
+def dies(job):
+    while job.number:  # the first pair is played, and kept; then the worker of any other ends
+        if os.path.exists(JOURNAL) and open(JOURNAL).read().count("\\n") > 1:
+            os._exit(1)
+        time.sleep(0.05)
+    return play_pair(job)
+
+def command():
+    from machack.cli import main
+
+    matches.play_pair = dies
+    sys.exit(main(sys.argv[1:]))
+"""
+
+
+def ended_by(words, code=IN_A_PROCESS):
+    """Start a command in a process of its own; return (exit code, what it wrote to standard error) when it has ended."""
+    run = subprocess.Popen([sys.executable, "-c", code, *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    try:
+        return run.wait(BOUND), run.stderr.read().decode()
+    finally:
+        run.kill()
+        run.stderr.close()
+
+
+def goes_on_to_the_same_end(words, folder):
+    """Play the rest of a run without a cluster; is its record that of a run that nothing ended?"""
+    journal = folder / "pairs.jsonl"
+    kept = journal.read_bytes()
+    assert kept.count(b"\n") > 1, "the plan, and a pair"
+    assert main([*words, "--folder", str(folder), "--jobs", "1"]) == 0
+    assert journal.read_bytes().startswith(kept), "what was played is not played again"
+    near = folder.with_name("near")
+    assert main([*words, "--folder", str(near), "--jobs", "1"]) == 0
+    return (folder / "games.pgn").read_text() == (near / "games.pgn").read_text()
+
+
+def test_a_worker_that_dies_again_and_again_ends_the_command_with_a_sentence_and_the_match_goes_on(
+    tmp_path, monkeypatch
+):
+    distributed, dask = pytest.importorskip("distributed"), pytest.importorskip("dask")
+    folder = tmp_path / "far"
+    (tmp_path / "deaths.py").write_text(DEATHS)
+    monkeypatch.setenv("JOURNAL", str(folder / "pairs.jsonl"))
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
+    words = ["match", *PAIR, "--games", "6", *BRIEF]
+    with (
+        dask.config.set({"distributed.scheduler.allowed-failures": 0}),
+        distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=True, **AT_HOME) as made,
+    ):
+        far = [*words, "--folder", str(folder), "--scheduler", made.scheduler_address]
+        code, said = ended_by(far, "import deaths; deaths.command()")
+    assert code == 2
+    assert said == (
+        "machack: the workers die of the same game again and again: is there enough memory? "
+        f"What was played is in {folder}: the same command goes on.\n"
+    )
+    assert goes_on_to_the_same_end(words, folder)
+
+
+def test_a_scheduler_that_goes_ends_the_command_with_a_sentence_and_the_experiment_goes_on(tmp_path, monkeypatch):
+    distributed = pytest.importorskip("distributed")
+    play_pair, folder = matches.play_pair, tmp_path / "far"
+
+    def slowed(job):  # by the cluster's worker, a thread of this process
+        time.sleep(1 if job.number else 0)
+        return play_pair(job)
+
+    (tmp_path / "mine.toml").write_text(f'games = 12\nplies = 60\n[programs]\na = "{PAIR[0]}"\nb = "{PAIR[1]}"\n')
+    words = ["experiment", str(tmp_path / "mine.toml")]
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=False, **AT_HOME) as made:
+        monkeypatch.setattr(matches, "play_pair", slowed)
+        address = made.scheduler_address
+        far = [*words, "--folder", str(folder), "--scheduler", address]
+        with concurrent.futures.ThreadPoolExecutor(1) as beside:
+            ended = beside.submit(ended_by, far)
+            journal, until = folder / "pairs.jsonl", time.monotonic() + BOUND
+            while not journal.exists() or journal.read_bytes().count(b"\n") < 2:
+                assert not ended.done() and time.monotonic() < until
+                time.sleep(0.02)
+            made.close()
+            code, said = ended.result()
+        monkeypatch.undo()
+    assert code == 2
+    *waits, last = said.splitlines()  # on a busy machine the worker is seen to go before the scheduler
+    assert last == (
+        f"machack: the Dask scheduler at {address} has gone. What was played is in {folder}: the same command goes on."
+    )
+    assert all("has no workers now; waiting" in line for line in waits) and len(waits) < 2
+    assert goes_on_to_the_same_end(words, folder)
 
 
 def test_a_result_that_is_not_handed_over_is_asked_for_again(cluster, monkeypatch):

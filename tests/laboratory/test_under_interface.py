@@ -1,6 +1,8 @@
 """A student's file under a chess interface."""
 
 import io
+import json
+import re
 
 import chess
 import pytest
@@ -84,3 +86,16 @@ def test_the_command_plays_an_entry(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr("sys.stdin", io.StringIO("uci\nQUIT\n"))
     assert main(["uci", "--as", "entry anna.py"]) == 0
     assert "id name anna (an entry)" in capsys.readouterr().out
+
+
+def test_a_match_is_played_by_an_entry_as_the_help_of_the_command_writes_it(tmp_path, monkeypatch, capsys):
+    with pytest.raises(SystemExit):
+        main(["match", "--help"])
+    (line,) = re.findall(r"\(entry (anna\.py; nodes=\d+)\)", " ".join(capsys.readouterr().out.split()))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "anna.py").write_text(FIRST)
+    words = [f"entry {line}", "machack; Depth=1", "--games", "2", "--plies", "4", "--folder", "played", "--json"]
+    assert main(["match", *words]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["games"] == 2 and f"entry {line}" in told["plan"]["programs"].values()
+    assert " a5 " in (tmp_path / "played" / "games.pgn").read_text(), "after the opening the first move of the alphabet"

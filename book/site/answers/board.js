@@ -106,7 +106,7 @@ export function paintBoards(box) {
   for (const board of box.boards) {
     const field = fieldOf(box, board),
       chosen = field.squares,
-      held = `${field.place} ${chosen}`
+      held = chosen.join()
     if (board.men && held !== board.held) {
       // a reader who has walked on finds the square again, as long as the field holds the same
       board.held = held

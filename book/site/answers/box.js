@@ -152,12 +152,14 @@ export class Box {
   // A board plays a wrong move whose reply is known, and the reply, as long as that is said; of
   // several the first.
   offerReplies(now = false) {
-    for (const { places, replied } of this.boards) {
-      const field = places
-        .map(at => this.fields[at])
-        .find(({ played, verdict }) => played && !verdict.hidden)
-      replied?.offer(field?.played ?? "", now)
-    }
+    return Promise.all(
+      this.boards.map(({ places, replied }) => {
+        const field = places
+          .map(at => this.fields[at])
+          .find(({ played, verdict }) => played && !verdict.hidden)
+        return replied?.offer(field?.played ?? "", now)
+      }),
+    )
   }
   // An ask that waits, and its board, are shown when all before it are right: they would give the
   // answers away. Returns whether one has come to be shown.

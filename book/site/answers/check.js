@@ -96,7 +96,7 @@ export class Check {
     if (box.busy) return
     box.work(true)
     try {
-      this.tell(...(await this.lookedAt()))
+      await this.tell(...(await this.lookedAt()))
     } catch (fault) {
       box.status.textContent = `It could not be checked: ${fault.message}.`
     } finally {
@@ -115,7 +115,7 @@ export class Check {
       if (same(answers, box.answers)) return [answers, came]
     }
   }
-  tell(answers, { halted, late, verdicts }) {
+  async tell(answers, { halted, late, verdicts }) {
     const { box } = this
     if (halted) {
       // this does not count as a try: the answer was not checked
@@ -128,7 +128,7 @@ export class Check {
       this.parted(verdicts).forEach((verdict, place) => {
         if (!box.drawing || answers[place].trim()) box.fields[place].say(verdict)
       })
-    box.offerReplies(true)
+    const replies = box.offerReplies(true)
     if (!late) this.hintAfter(verdicts)
     this.end(
       answers,
@@ -136,6 +136,7 @@ export class Check {
       late || verdicts.some(each => each.kind !== "none"),
     )
     if (!box.drawing && verdicts?.length > 1) box.status.textContent ||= countOf(verdicts)
+    await replies // they change how tall a board is
     this.inView()
   }
   // The verdicts on a long box may be out of sight: show the wrong ones, else the last word.
@@ -162,7 +163,8 @@ export class Check {
     this.others = verdicts.slice(verdicts.indexOf(last) + 1)
     if (this.others.length) last.after(this.next)
     const end = this.others.length ? this.next : last
-    end.style.scrollMarginTop = `${topOf(end) - top}px`
+    // measured again: with a button more above it, the browser has scrolled what is in view
+    end.style.scrollMarginTop = `${topOf(end) - topOf(first)}px`
     end.scrollIntoView({ block: "nearest" })
     end.style.scrollMarginTop = ""
     if (hadFocus) this.next.focus({ preventScroll: true })
