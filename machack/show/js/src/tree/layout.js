@@ -34,8 +34,8 @@ export function settle(want, width, gap) {
 }
 
 // rows(item) -> the items below an item, or [] ; width(item) -> pixels; best(item) -> is it on the
-// best line? Returns every item placed, and the extent. Above a row that is wider than `available` the
-// root is over the best move, so that a reader sees both.
+// best line? Returns every item placed, and the extent. Above a row that is wider than `available`
+// the root is over the best move, so that a reader sees both.
 export function place(root, rows, width, available, gap, best) {
   const placed = [],
     first = { item: root, x: available / 2, w: width(root), level: 0, up: null }
