@@ -148,8 +148,8 @@ export class Check {
     if (said.length) this.bring(wrong.length ? wrong : said.slice(-1))
   }
   // Brings verdicts into view, as many from the first as there is room for, and a button for the
-  // others. It is one scroll, because a second would end the first: the margin of what is shown
-  // last reaches up to the first.
+  // others. The margin of what is shown last reaches up to the first. The scroll is at once: a
+  // figure that grows on the way of a slow one would move its end.
   bring(verdicts) {
     const hadFocus = document.activeElement === this.next
     this.next.remove()
@@ -165,7 +165,7 @@ export class Check {
     const end = this.others.length ? this.next : last
     // measured again: with a button more above it, the browser has scrolled what is in view
     end.style.scrollMarginTop = `${topOf(end) - topOf(first)}px`
-    end.scrollIntoView({ block: "nearest" })
+    end.scrollIntoView({ block: "nearest", behavior: "instant" })
     end.style.scrollMarginTop = ""
     if (hadFocus) this.next.focus({ preventScroll: true })
   }

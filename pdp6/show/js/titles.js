@@ -1,5 +1,5 @@
-// What a title says, for those who do not point with a mouse: it is shown when the keyboard comes to
-// its element, and under a finger, and then it describes what has the focus. It is above its
+// What a title says, for those who do not point with a mouse: it is shown when the keyboard comes
+// to its element, and under a finger, and then it describes what has the focus. It is above its
 // element, where it hides neither what the machine says nor the key. The chess figures have the
 // same (machack/show/js/src/titles.js); the two programs share no file.
 import { h, ownName } from "./dom.js"
