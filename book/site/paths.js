@@ -126,18 +126,14 @@
         )
     }
   }
-  // A chapter: who follows a path's line is on it. The reader's path alone is told, at its foot and
-  // at its head, and the way to the next page is the path's.
+  // A chapter: the path that the reader has chosen is told, at its foot and at its head, and the
+  // way to the next page is the path's. Who has chosen none sees one line, to the book's next page.
   function follow(lines) {
     const chosen = kept(PATH, ""),
       mine = lines.find(line => line.dataset.path === chosen)
-    for (const line of lines) {
-      line.hidden = Boolean(chosen) && line !== mine
-      nextOf(line)?.addEventListener("click", () =>
-        follows(line.dataset.path, JSON.parse(line.dataset.way)),
-      )
-    }
+    for (const line of lines) line.hidden = line.dataset.path ? line !== mine : Boolean(chosen)
     if (!mine) return chosen && lead(chosen)
+    keep(WAY, JSON.parse(mine.dataset.way))
     const head = mine.cloneNode(true),
       way = nextOf(mine),
       next = document.querySelector(".prev-next-area .right-next")

@@ -2,8 +2,8 @@
 
 A path is an item of the list `{.paths}`: its bold words say whom it is for, and its links lead to its chapters in
 order. No chapter is on more than two paths (a test checks), so a foot has at most two lines, each with the name of its
-path. In the browser, paths.js remembers which path the reader follows, chosen on the front page or by such a line, and
-shows only that one.  A path leaves chapters out; so a chapter on it lists, at its head, the glossary words it uses that
+path. They are hidden: in the browser, paths.js remembers which path the reader has chosen on the front page, and shows
+its line. Readers who have chosen no path see one line instead, which leads to the book's next page.  A path leaves chapters out; so a chapter on it lists, at its head, the glossary words it uses that
 a chapter off the path explains, each on first use.
 """
 
@@ -136,9 +136,12 @@ def say_next(app, page, _template, context, doctree):
             way = f': it ends here. <a class="others reference internal" href="{front}#{LIST}">Other paths</a> begin on the front page.'
         stops = json.dumps([[f"{each.removeprefix(here)}.html", app.env.titles[each].astext()] for each in ways[whose]])
         lines.append(
-            f'<p data-path="{escape(whose)}" data-way="{escape(stops)}">The path <strong>{escape(whose)}</strong>, '
+            f'<p hidden data-path="{escape(whose)}" data-way="{escape(stops)}">The path <strong>{escape(whose)}</strong>, '
             f"{place}{way}{word_line(app, page, whose)}</p>"
         )
+    if lines and (after := getattr(app.builder, "relations", {}).get(page, (None, None, None))[2]):
+        title, uri = app.env.titles[after].astext(), app.builder.get_relative_uri(page, after)
+        lines.insert(0, f'<p>Next: <a class="reference internal" href="{escape(uri)}">{escape(title)}</a></p>')
     if lines:
         context["body"] += f'\n<div class="next-on-path">{"".join(lines)}</div>\n'
 

@@ -1,5 +1,5 @@
-// What the theme and its extensions leave undone: names for their buttons, and silence in the
-// console. It runs in the head, before them.
+// What the theme and its extensions leave undone: names for their buttons, silence in the console,
+// and ways through what is wider than its column. It runs in the head, before them.
 ;(() => {
   const CHATTER = /^\[(PST|togglebutton)\]/ // they tell whoever looks that all is well
   const log = console.log
@@ -73,6 +73,44 @@
   addEventListener("load", () => {
     const watch = new ResizeObserver(seen => seen.forEach(({ target }) => letScroll(target)))
     for (const wide of document.querySelectorAll(SCROLLS)) watch.observe(wide)
+  })
+  // A drawn tree that is wider than its column opens with its root in view. Until the reader has
+  // pushed it sideways, it says that this can be done.
+  const DRAWN = ".bd-article :is(.mh-picture[tabindex], .mh-smalltree .mh-scroll)",
+    pushed = new WeakSet(),
+    placed = new Map() // where a drawing was put
+  const openAtRoot = drawn => {
+    const isWide = drawn.clientWidth > 0 && drawn.scrollWidth > drawn.clientWidth + 8
+    drawn.classList.toggle("can-be-pushed", isWide && !pushed.has(drawn))
+    if (!isWide || pushed.has(drawn)) return
+    const middle = element => {
+      const { left, right } = element.getBoundingClientRect()
+      return (left + right) / 2
+    }
+    const root = drawn.querySelector(".node") ?? drawn.querySelector("svg")
+    drawn.scrollLeft += middle(root) - middle(drawn)
+    placed.set(drawn, drawn.scrollLeft)
+  }
+  const wasPushed = ({ target }) => {
+    if (Math.abs(target.scrollLeft - placed.get(target)) < 4) return
+    pushed.add(target)
+    target.classList.remove("can-be-pushed")
+  }
+  addEventListener("DOMContentLoaded", () => {
+    const watch = new ResizeObserver(seen => seen.forEach(({ target }) => openAtRoot(target)))
+    const watchAll = () => {
+      for (const drawn of document.querySelectorAll(DRAWN)) {
+        if (placed.has(drawn)) continue
+        placed.set(drawn, 0)
+        drawn.addEventListener("scroll", wasPushed, { passive: true })
+        watch.observe(drawn)
+      }
+    }
+    watchAll()
+    // again once the figures are there
+    new MutationObserver(watchAll).observe(document.documentElement, {
+      attributeFilter: ["data-widgets"],
+    })
   })
   // they are there by now
   addEventListener("DOMContentLoaded", () => document.querySelectorAll(".copybtn").forEach(name))

@@ -19,24 +19,33 @@ from machack.show.replay import Replay
 ONE_MOVE = re.compile(r"(\d+ ((\.\.\.|…) )?)?\S+( ✗)?")  # with or without its number: a page does not break it
 
 
-def table(head, rows):
+def table(head, rows, narrow=()):
     """Return a table as HTML; `head` and every row are lists of the same length, of anything that can be printed.
 
     Columns of whole numbers, numpy's too, are aligned right; text `between backticks` is code.
+
+    narrow     for a table too wide for a phone, a label for each column. There each row becomes running text: first
+               the cells whose label is "", then, on a new line, the others, each after its label
     """
     whole = [all(isinstance(row[i], Integral) for row in rows) for i in range(len(head))]
+    labels = narrow or [""] * len(head)
 
     def line(cells, tag):
         return "".join(
-            f"<{tag}{' style=text-align:right' if right else ''}>{_written(cell)}</{tag}>"
-            for cell, right in zip(cells, whole)
+            f"<{tag}{' style=text-align:right' if right else ''}{_label(label, tag)}>{_written(cell)}</{tag}>"
+            for cell, right, label in zip(cells, whole, labels, strict=True)
         )
 
+    kind = "table lines" if narrow else "table"
     body = "".join(f"<tr>{line(row, 'td')}</tr>" for row in rows)
     return HTML(
-        f'<div class="pst-scrollable-table-container"><table class="table"><thead><tr>{line(head, "th")}</tr></thead>'
+        f'<div class="pst-scrollable-table-container"><table class="{kind}"><thead><tr>{line(head, "th")}</tr></thead>'
         f"<tbody>{body}</tbody></table></div>"
     )
+
+
+def _label(label, tag):
+    return f' data-label="{escape(label)}"' if label and tag == "td" else ""
 
 
 def glue(name, value, display=True):

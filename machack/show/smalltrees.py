@@ -15,7 +15,7 @@ from .figures import Figure, Picture, shipped, style
 
 INFINITE = 10**9
 LEVEL, BOX, TOP = 74, 15, 24  # measures of the drawing, as in js/src/small-tree/drawing.js and page.js
-LEAST = 0.85  # of its full size: any smaller, and its names would be hard to read, so the drawing scrolls
+LEAST = 0.78  # of its full size: any smaller, and its names would be hard to read, so the drawing scrolls
 NAMES = ("ABCDEFGH", "12345678", "abcdefgh", "12345678")
 WIDEST, DEEPEST, MOST_LEAVES = 8, 4, 24
 

@@ -322,6 +322,24 @@ def test_numbers_are_written_into_the_boxes_of_a_tree_and_each_is_judged_at_once
     assert not any(each.get_attribute("readonly") for each in fields)
 
 
+def test_a_box_of_a_tree_is_checked_by_the_button_too(tree_to_fill_in):
+    page = tree_to_fill_in
+    (button,) = [each for each in page.find_elements("css selector", ".own-bar button") if each.text == "Check"]
+    fields = page.find_elements("css selector", ".answer-cell input")
+    button.click()
+    assert page.switch_to.active_element == fields[0], "nothing is written yet"
+    fields[0].send_keys("-500")
+    button.click()
+    idle(page)
+    asks = exercise("minimax-boxes").asks
+    said = [each.text for each in page.find_elements("css selector", ".answer-said p") if each.text]
+    assert asks[0].otherwise in said[0].replace("’", "'") and kept_of(page, "minimax-boxes")["tries"] == 1
+    fields[0].clear()
+    fields[0].send_keys("-704")
+    button.click()
+    until(page, lambda: fields[0].get_attribute("readonly"))
+
+
 def test_a_wrong_number_that_was_kept_is_reported_and_the_next_takes_its_place(tree_to_fill_in):
     page = tree_to_fill_in
     for place, text in enumerate(("-704", "96", "128")):

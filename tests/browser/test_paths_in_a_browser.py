@@ -20,11 +20,11 @@ WAYS = {
     "You program": [["part/two.html", "Two"], ["part/three.html", "Three"]],
 }
 PLAY, PROGRAM = (
-    f"<p data-path='{whose}' data-way='{json.dumps(way)}'>The path {whose}, " for whose, way in WAYS.items()
+    f"<p hidden data-path='{whose}' data-way='{json.dumps(way)}'>The path {whose}, " for whose, way in WAYS.items()
 )
 FEET = {
-    "one": f"{PLAY}1 of 2, next: <a href='two.html'>Two</a></p>",
-    "two": f"{PLAY}2 of 2</p>{PROGRAM}1 of 2, next: <a href='three.html'>Three</a></p>",
+    "one": f"<p>Next: <a href='two.html'>Two</a></p>{PLAY}1 of 2, next: <a href='two.html'>Two</a></p>",
+    "two": f"<p>Next: <a href='three.html'>Three</a></p>{PLAY}2 of 2</p>{PROGRAM}1 of 2, next: <a href='three.html'>Three</a></p>",
     "three": f"{PROGRAM}2 of 2</p>",
 }
 
@@ -82,11 +82,14 @@ def to_the_foot(browser):
     until(browser, lambda: browser.find_elements("css selector", ".bd-links .was-read"))
 
 
-def test_who_has_chosen_no_path_sees_them_all_and_no_line_at_the_head(book):
+def test_who_has_chosen_no_path_sees_none_but_one_way_to_the_next_page(book):
     assert lines(book, ".on-path") == [] and lines(book, ".bd-links p") == []
     book.get(book.current_url.replace("index", "part/two"))
-    assert lines(book, ".next-on-path p") == ["The path You play, 2 of 2", "The path You program, 1 of 2, next: Three"]
+    assert lines(book, ".next-on-path p") == ["Next: Three"]
     assert lines(book, "p.on-path") == []
+    book.find_element("css selector", ".next-on-path a").click()
+    until(book, lambda: lines(book, "h1") == ["three"])
+    assert lines(book, "p.on-path") == lines(book, ".next-on-path p") == [], "and is on no path after it"
 
 
 @pytest.mark.gate
@@ -100,9 +103,10 @@ def test_a_link_of_a_path_chooses_it_and_its_line_is_at_head_and_foot(book):
     until(book, lambda: lines(book, "h1") == ["two"])
 
 
-def test_who_follows_the_line_of_a_path_in_a_chapter_is_on_it(book):
-    book.get(book.current_url.replace("index", "part/two"))
-    book.find_element("css selector", ".next-on-path a").click()
+def test_who_follows_the_line_of_the_path_in_a_chapter_stays_on_it(book):
+    follow(book, 1, 0)
+    (line,) = [each for each in book.find_elements("css selector", ".next-on-path a") if each.is_displayed()]
+    line.click()
     until(book, lambda: lines(book, "h1") == ["three"])
     assert lines(book, "p.on-path") == ["The path You program, 2 of 2"] and lines(book, ".left-prev") == ["Two"]
     assert lines(book, ".bd-links p") == ["Your path: You program"]

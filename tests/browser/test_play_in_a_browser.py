@@ -50,7 +50,9 @@ class Game:
         return self.run(f"return {GAME}.out.value")
 
     def about(self):
-        return self.run(f"return [...{GAME}.about.children].map(p => p.textContent)")
+        return self.run(
+            f"return [...{GAME}.about.children].filter(p => !p.matches('.mh-quiet')).map(p => p.textContent)"
+        )
 
     def pgn(self):
         return chess.pgn.read_game(io.StringIO(self.run(f"return {GAME}.pgn.value")))

@@ -26,7 +26,6 @@ export class Box {
     this.place()
     this.turned = this.fields[0]
     this.drawing = Drawing.of(this)
-    this.checkButton.hidden = Boolean(this.drawing)
     this.listen()
     if (this.solution.element) this.solution.keep()
     this.remember()
@@ -40,7 +39,7 @@ export class Box {
     this.status = make("span", { className: "own-status" })
     this.printed = make("pre", { className: "answer-printed own-text", hidden: true })
     for (const each of [this.status, this.printed]) each.setAttribute("role", "status")
-    this.checkButton = button("Check", () => this.check())
+    this.checkButton = button("Check", () => this.pressCheck())
     this.hintButton = button("Hint", () => this.hint())
     this.takeHintsBack()
     this.tryButton = button(
@@ -98,6 +97,9 @@ export class Box {
   }
   check() {
     return this.looks.check()
+  }
+  pressCheck() {
+    return this.drawing ? this.drawing.check() : this.check()
   }
   // While an answer is looked at, or code runs.
   work(on) {

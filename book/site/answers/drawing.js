@@ -1,6 +1,6 @@
 // A drawing to fill in. The fields of an exercise are in the boxes of a drawn tree (show.dot,
-// `ask`). Each is checked when it is left, or at Enter, which moves to the next; the verdict
-// is below the drawing. Without the drawing the fields are in the exercise's box.
+// `ask`). Each is checked when it is left, or at Enter or *Check*, which move to the next; the
+// verdict is below the drawing. Without the drawing the fields are in the exercise's box.
 import { make } from "../cells/elements.js"
 import { keep } from "./kept.js"
 import { typeset } from "./words.js"
@@ -101,6 +101,12 @@ export class Drawing {
     }
     if (onwards && field.input.readOnly)
       box.fields.find(({ input }) => !input.readOnly)?.input.focus()
+  }
+  // The button: it checks the box that was written into last, or leads to the one to fill in next.
+  async check() {
+    const { turned } = this.box
+    if (turned.value.trim() && !turned.input.readOnly) await this.judge(turned, true)
+    else this.box.fields.find(({ input }) => !input.readOnly)?.input.focus()
   }
   heard(field, { right }) {
     field.input.readOnly = right

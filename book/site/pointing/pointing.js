@@ -7,18 +7,24 @@
 // boards.js     the boards of a paragraph; light.js lights a square, showing.js those of a word;
 //               positions.js says whether a move belongs to a board's position
 // way.js        where a word leads; opened.js opens a board for it
+// nearest.js    a touch on a drawing, whose parts are small, chooses the nearest
 // leading.js    goes there and back; state.js keeps the line that was chosen; keys.js has the keys
 import { BLOCK, article, boards } from "./boards.js"
 import { key } from "./keys.js"
 import { lead } from "./leading.js"
 import { dark } from "./light.js"
 import { LEFT_OUT, mark, markIfItLeads } from "./marking.js"
+import { chooseNearest, isTouch } from "./nearest.js"
 import { show } from "./showing.js"
 import { markShown, state } from "./state.js"
 import { nameCell } from "./tables.js"
 import { plyAt } from "./words.js"
 
-function choose({ target, clientX, clientY }) {
+function choose(event) {
+  const { target, clientX, clientY } = event,
+    drawing = target.closest?.("svg.chart")
+  if (drawing && !target.closest("a") && isTouch(event) && chooseNearest(drawing, clientX, clientY))
+    return
   const word = target.closest?.(".move")
   if (word && article.contains(word)) {
     word.classList.add("points-at")

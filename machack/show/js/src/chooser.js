@@ -4,6 +4,7 @@ import { INITIAL_FEN } from "chessops/fen"
 import { Side, moveFromUci, play, positionOf } from "./chess.js"
 import { h } from "./dom.js"
 import { ask } from "./engine.js"
+import { nudged } from "./nudge.js"
 
 export class Chooser {
   // set while it is built, and later
@@ -39,10 +40,10 @@ export class Chooser {
     })
     this.note = h("output", { class: "mh-count" })
     this.plyBox = h(
-      "label",
+      "div",
       { class: "mh-knob", hidden: true },
       h("span", {}, "Move of the game"),
-      this.ply,
+      nudged(this.ply),
       this.note,
     )
     this.entry = h("input", {

@@ -5,6 +5,7 @@ import { BoardView } from "./board/view.js"
 import { keys, moveFromUci, positionOf, uciOf } from "./chess.js"
 import { button, fresh, h, icon, ICON, oneStop } from "./dom.js"
 import { inBook } from "./engine.js"
+import { movesFold } from "./moves-fold.js"
 import { askPython } from "./python.js"
 import { number } from "./words.js"
 
@@ -100,7 +101,7 @@ class SixFigure {
           h("label", {}, "You play ", this.side),
           this.out,
           this.about,
-          this.list,
+          movesFold(this.list),
         ),
       ),
     )

@@ -1,8 +1,10 @@
 // The page of a board: the bar below it, the list of moves next to it, help.
 import { BoardView } from "./view.js"
 import { uciOf } from "../chess.js"
+import { drawMoves } from "./moves.js"
 import { ICON, button, fresh, h, icon, oneStop } from "../dom.js"
 import { Trial } from "../trial.js"
+import { movesFold } from "../moves-fold.js"
 import { bearingBox } from "./bearing.js"
 
 // ---- the page ----
@@ -98,7 +100,7 @@ export function buildPage(figure) {
         { class: "mh-sidecolumn" },
         figure.bears?.box,
         figure.switcher,
-        figure.list,
+        movesFold(figure.list, () => drawMoves(figure)),
         figure.note,
         helpOf(),
       ),

@@ -11,7 +11,7 @@ import { PROGRAMS } from "./programs.js"
 import { asPgn, drawMoves } from "./score.js"
 import { goOn, onItsList } from "./thinking.js"
 import { showTree } from "./thought-tree.js"
-import { reportAgain, sayState } from "./report.js"
+import { hush, reportAgain, sayState } from "./report.js"
 
 const ASLEEP =
   "To play here, the page needs WebAssembly and must be one of the built book. In a " +
@@ -185,7 +185,7 @@ class PlayFigure {
   // What it thought last is no longer of this game: its words go, and its tree.
   forget() {
     this.thought = this.reported = null
-    this.about.replaceChildren()
+    hush(this)
     showTree(this)
   }
   takeBack() {

@@ -3,9 +3,12 @@ import { uciOf } from "../chess.js"
 import { readMove } from "../notation/typed.js"
 import { BoardView } from "../board/view.js"
 import { ICON, button, fresh, h, icon, oneStop } from "../dom.js"
+import { movesFold } from "../moves-fold.js"
 import { Puzzle } from "./puzzle.js"
 import { canSit } from "./seat.js"
 import { tick } from "./clock.js"
+import { hush } from "./report.js"
+import { drawMoves } from "./score.js"
 import { PROGRAMS } from "./programs.js"
 import { sitDown } from "./teletype.js"
 import { showTree } from "./thought-tree.js"
@@ -142,7 +145,7 @@ export function buildPage(figure) {
         ),
         figure.out,
         figure.about,
-        figure.list,
+        movesFold(figure.list, () => drawMoves(figure)),
         figure.seatBox,
         figure.clockBox,
         h("details", { class: "mh-help" }, h("summary", {}, "The game as PGN"), figure.pgn),
@@ -150,6 +153,7 @@ export function buildPage(figure) {
     ),
     figure.treeBox,
   )
+  hush(figure)
   if (figure.model.get("puzzle").line)
     figure.puzzle = new Puzzle(figure, figure.model.get("puzzle"))
 }

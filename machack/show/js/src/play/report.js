@@ -42,6 +42,18 @@ export function numbered(figure, at) {
   return `${fullmoves}${turn === "white" ? "." : " …"} ${figure.text(at)}`
 }
 
+// As long as the program has said nothing, its place says what will be there.
+export function hush(figure) {
+  figure.about.replaceChildren(
+    h(
+      "p",
+      { class: "mh-quiet" },
+      "Here the program will say what it thinks of each of its moves, which moves it expects, " +
+        "and which place your move had on its list.",
+    ),
+  )
+}
+
 export function report(figure, thought = figure.thought) {
   figure.reported = thought
   const which = numbered(figure, thought.ply)

@@ -1,6 +1,7 @@
 // Every setting of a search as a slider, a switch or a text: what machack/show/knobs.py is in the
 // lab.
 import { h } from "../dom.js"
+import { nudged } from "../nudge.js"
 import { number } from "../words.js"
 
 const COMMAS = ", "
@@ -61,7 +62,7 @@ export class Knobs {
       oninput: () => this.take(change(Number(input.value))),
     }))
     this.shown[name] = h("output", { class: "mh-count" })
-    return this.labelled(words, input, this.shown[name])
+    return h("div", { class: "mh-knob" }, h("span", {}, words), nudged(input), this.shown[name])
   }
   text(name, words) {
     const input = (this.inputs[name] = h("input", {

@@ -4,6 +4,7 @@ import { BoardView } from "../board/view.js"
 import { fenOf, keys, moveFromUci } from "../chess.js"
 import { fresh, h } from "../dom.js"
 import { same } from "./knobs.js"
+import { nudged } from "../nudge.js"
 import { SetUp } from "./setup.js"
 import { placeNamed, writeSetup } from "./setups.js"
 import { Traits } from "../traits.js"
@@ -88,10 +89,10 @@ function where(figure) {
   })
   figure.plyShown = h("output", { class: "mh-count" })
   figure.plyLine = h(
-    "label",
+    "div",
     { class: "mh-knob" },
     h("span", {}, "Ply"),
-    figure.ply,
+    nudged(figure.ply),
     figure.plyShown,
   )
   figure.fen = typed("FEN", "mh-fen", () =>

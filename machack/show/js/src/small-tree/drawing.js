@@ -70,10 +70,13 @@ class Drawing {
       `${leaf ? "mh-leaf " : ""}` +
       ((leaf ? seen : state) ? "" : "mh-notseen ") +
       (turn === !path.length ? "mh-whitebox" : "mh-blackbox")
-    return [
-      ...(judged ? [around(x, y, half + 5, BOX + 5, leaf ? 18 : 7, "mh-judged")] : []),
+    const drawn = [
       around(x, y, half, BOX, leaf ? 13 : 2, `mh-box ${kind}`),
       s("text", { x, y: y + 5, class: `mh-boxtext ${kind}` }, boxWords(node, state)),
+    ]
+    return [
+      ...(judged ? [around(x, y, half + 5, BOX + 5, leaf ? 18 : 7, "mh-judged")] : []),
+      ...(leaf ? [s("g", { "data-leaf": String(path) }, drawn)] : drawn),
       this.label(node, path, x, y, turn),
     ]
   }

@@ -3,7 +3,7 @@
 import { h, oneStop, s } from "../dom.js"
 import { sizeOf } from "./drawing.js"
 
-const LEAST = 0.85 // of the drawing's size, as in ../../../smalltrees.py
+const LEAST = 0.78 // of the drawing's size, as in ../../../smalltrees.py
 
 export function buildPage(figure) {
   const id = "mh-small-" + (globalThis.machackSmallTrees = (globalThis.machackSmallTrees || 0) + 1)
@@ -16,6 +16,7 @@ export function buildPage(figure) {
     h("figcaption", { class: "mh-title", id }, figure.model.get("title") || "A small tree"),
     figure.model.get("ask") ? "" : orders(figure),
     pane(figure),
+    figure.sliders.one,
     question(figure),
     steps(figure),
     figure.out,
@@ -61,7 +62,14 @@ function more(figure) {
 
 function pane(figure) {
   const { width, height } = sizeOf(figure.tree)
-  figure.svg = s("svg", { viewBox: `0 0 ${width} ${height}`, role: "img" })
+  figure.svg = s("svg", {
+    viewBox: `0 0 ${width} ${height}`,
+    role: "img",
+    onclick: e => {
+      const leaf = e.target.closest("[data-leaf]")
+      if (leaf) figure.sliders.choose(leaf.dataset.leaf)
+    },
+  })
   const text = size => `calc(${Math.round(width * size)} * var(--mh-px))`
   const style = `max-width:${text(1.25)}; min-width:${text(LEAST)}`
   const inner = h("div", { class: "mh-smallpane", style }, figure.svg, figure.sliders.row)

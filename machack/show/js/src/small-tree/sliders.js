@@ -1,5 +1,7 @@
-// A slider for every leaf, upright below it.
-import { h, oneStop } from "../dom.js"
+// A slider for every leaf, upright below it. For a finger, which could not hit one of them, and
+// would move it when it scrolls the page, one leaf at a time is changed by two buttons instead.
+import { ICON, h, oneStop } from "../dom.js"
+import { nudge } from "../nudge.js"
 import { at, nameOf, number } from "./values.js"
 
 const LEAVES =
@@ -18,7 +20,7 @@ export class Sliders {
         step: 1,
         "aria-orientation": "vertical",
         oninput: e => {
-          mark(e.target)
+          this.mark(e.target)
           set(path, Number(e.target.value))
         },
       }),
@@ -32,36 +34,52 @@ export class Sliders {
           "aria-label": LEAVES,
           style: `grid-template-columns:repeat(${paths.length},minmax(0,1fr))`,
         },
-        this.inputs.map(({ input }) =>
-          h("span", { class: "mh-leaf" }, input, track(input), track(input)),
-        ),
+        this.inputs.map(({ input }) => input),
       ),
       { items: "input", ends: true },
     )
+    this.pick = h("select", {
+      class: "mh-select",
+      "aria-label": "Leaf",
+      onchange: () => this.mark(),
+    })
+    this.value = h("output", { class: "mh-count" })
+    this.one = h(
+      "div",
+      { class: "mh-bar mh-leafbar", role: "group", "aria-label": "The value of a leaf" },
+      "Leaf ",
+      this.pick,
+      nudge("One less", ICON.minus, () => this.change(-1)),
+      this.value,
+      nudge("One more", ICON.plus, () => this.change(1)),
+    )
   }
   show(tree, called) {
-    for (const { path, input } of this.inputs) {
+    const names = this.inputs.map(({ path }) => called(nameOf(path)))
+    this.pick.replaceChildren(
+      ...names.map((name, place) =>
+        h("option", { value: place, selected: place === this.pick.selectedIndex }, name),
+      ),
+    )
+    this.inputs.forEach(({ path, input }, place) => {
       input.value = at(tree, path)
-      mark(input)
-      input.setAttribute("aria-label", `Value of ${called(nameOf(path))}`)
-    }
+      input.setAttribute("aria-label", `Value of ${names[place]}`)
+      this.mark(input)
+    })
   }
-}
-
-// A finger that moves up or down scrolls the page, unless it begins on a slider's knob: the rest of
-// the slider lies below two covers, where only a tap sets it.
-function mark(input) {
-  const share = (input.value - input.min) / (input.max - input.min)
-  input.parentElement.style.setProperty("--at", share)
-  input.setAttribute("aria-valuetext", number(Number(input.value)))
-}
-
-function track(input) {
-  const set = ({ clientY }) => {
-    const { top, height } = input.getBoundingClientRect(),
-      span = input.max - input.min
-    input.value = Number(input.max) - Math.round(((clientY - top) / height) * span)
+  mark(input) {
+    input?.setAttribute("aria-valuetext", number(Number(input.value)))
+    const picked = this.inputs[this.pick.selectedIndex]?.input
+    if (picked) this.value.value = number(Number(picked.value))
+  }
+  // The leaf that was touched in the drawing, by its path as text.
+  choose(path) {
+    this.pick.selectedIndex = this.inputs.findIndex(each => String(each.path) === path)
+    this.mark()
+  }
+  change(by) {
+    const { input } = this.inputs[this.pick.selectedIndex]
+    input.value = Number(input.value) + by
     input.dispatchEvent(new Event("input", { bubbles: true }))
   }
-  return h("i", { class: "mh-track", "aria-hidden": "true", onclick: set })
 }

@@ -10,8 +10,10 @@ const KEYS =
   "of the row, ↑ and ↓ to the move above and below; Enter opens and closes. Comma and full " +
   "stop step through the search."
 const MOST = 3000 // chips drawn at once
-// of the chips' size: their smallest writing has 11 pixels and must be readable
-const SMALLEST = 10 / 11
+const NAME_SIZE = 13.5, // pixels of text, as in figures.css
+  VALUE_SIZE = 12.5
+// Of the chips' size: their smallest writing must not have less than 12 pixels.
+const SMALLEST = 12 / VALUE_SIZE
 
 const endsOf = ({ x, w }) => [x - w / 2, x + w / 2]
 
@@ -68,7 +70,7 @@ export class Drawing extends Part {
       this.tight ? 36 : 44,
       Math.ceil(
         Math.max(this.ruler(a, true), this.ruler(b, false) + (cut ? 14 : 0)) +
-          (this.tight ? 9 : 16),
+          (this.tight && item.node.parent >= 0 ? 9 : 16),
       ),
     )
   }
@@ -77,10 +79,17 @@ export class Drawing extends Part {
     const key = (isName ? "n" : "v") + text
     let w = this.rulers.get(key)
     if (w === undefined) {
-      this.pen.font = `${isName ? "600 13.5px" : "11.5px"} ${this.face}`
+      this.pen.font = `${isName ? `600 ${NAME_SIZE}` : VALUE_SIZE}px ${this.face}`
       this.rulers.set(key, (w = this.pen.measureText(text).width))
     }
     return w
+  }
+  // Texts that were measured before their font had come are measured again; says whether that
+  // changed a width.
+  measuredAnew() {
+    const before = [...this.rulers].slice(0, 3)
+    this.rulers.clear()
+    return before.some(([key, w]) => this.ruler(key.slice(1), key[0] === "n") !== w)
   }
 
   // ---- where it is ----

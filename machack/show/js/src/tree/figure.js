@@ -130,15 +130,20 @@ class TreeFigure extends State {
   watchRoom() {
     if (typeof ResizeObserver === "undefined") return
     const { drawing } = this
+    const again = () => {
+      const said = this.out.value
+      this.refresh()
+      this.time.drawSky()
+      this.say(said)
+    }
     this.observer = new ResizeObserver(() => {
-      if (this.tree && drawing.pane.clientWidth !== drawing.lastRoom) {
-        const said = this.out.value
-        this.refresh()
-        this.time.drawSky()
-        this.say(said)
-      }
+      if (this.tree && drawing.pane.clientWidth !== drawing.lastRoom) again()
     })
     this.observer.observe(drawing.pane)
+    this.fontsCame = () => {
+      if (this.tree && drawing.measuredAnew()) again()
+    }
+    document.fonts?.addEventListener("loadingdone", this.fontsCame)
   }
   showAll(all) {
     this.page.showAll(all)
@@ -236,6 +241,7 @@ class TreeFigure extends State {
     this.finder.stop()
     this.trial.close()
     this.observer?.disconnect()
+    document.fonts?.removeEventListener("loadingdone", this.fontsCame)
     this.panel.board?.destroy()
   }
 }

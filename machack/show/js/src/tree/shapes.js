@@ -167,7 +167,7 @@ const kindOf = (up, spot) => {
         : "plain"
 }
 const toggleMark = text => {
-  const w = Math.max(18, text.length * 6.5 + 10)
+  const w = Math.max(20, text.length * 7 + 10)
   return s(
     "g",
     {
@@ -176,9 +176,9 @@ const toggleMark = text => {
       "aria-hidden": "true",
       transform: `translate(0,${CHIP + 1})`,
     },
-    s("rect", { class: "mh-hit", x: -w / 2 - 5, y: -2, width: w + 10, height: 24 }),
-    s("rect", { class: "mh-pill", x: -w / 2, y: 0, width: w, height: 15, rx: 7.5 }),
-    s("text", { y: 11.5 }, text),
+    s("rect", { class: "mh-hit", x: -w / 2 - 6, y: -2, width: w + 12, height: 33 }),
+    s("rect", { class: "mh-pill", x: -w / 2, y: 0, width: w, height: 17, rx: 8.5 }),
+    s("text", { y: 13 }, text),
   )
 }
 export function outline(kind, w, hgt, y) {

@@ -1,6 +1,7 @@
 // The page of the width: the board, the sliders, the list.
 import { BoardView } from "../board/view.js"
 import { fresh, h, oneStop } from "../dom.js"
+import { nudged } from "../nudge.js"
 
 const MOST = 40
 const PRESETS = { Normal: "the normal widths", Tournament: "the tournament widths" }
@@ -92,7 +93,7 @@ export function buildPage(figure) {
       h(
         "div",
         { class: "mh-sidecolumn" },
-        h("label", { class: "mh-knob" }, figure.which, figure.shown, figure.slider),
+        h("div", { class: "mh-knob" }, figure.which, figure.shown, nudged(figure.slider)),
         figure.listBox,
         figure.out,
       ),

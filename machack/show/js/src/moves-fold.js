@@ -1,0 +1,20 @@
+// The moves of a game stand beside its board. On a phone, where they would be below it and scroll
+// inside the page, they are in a fold, closed until a reader wants them.
+import { h } from "./dom.js"
+
+const NARROW = "(max-width: 35em)" // as in figures.css
+
+/** Returns a list in its fold; `again` draws the list once it is seen. */
+export function movesFold(list, again = () => {}) {
+  const narrow = matchMedia(NARROW),
+    fold = h(
+      "details",
+      { class: "mh-help mh-movesfold", open: !narrow.matches, ontoggle: again },
+      h("summary", {}, "Moves"),
+      list,
+    )
+  narrow.addEventListener("change", () => {
+    fold.open = !narrow.matches
+  })
+  return fold
+}
