@@ -67,7 +67,7 @@ def foot(tmp_path_factory):
 
 def test_a_chapter_says_what_comes_next_on_each_path_that_goes_through_it(foot):
     assert foot("part/two") == [
-        ("Next: The last", ["../last.html"]),
+        ("Next: Three", ["three.html"]),
         ("The path You play, and do not program, 2 of 3, next: The last", ["../last.html"]),
         ("The path You program, 1 of 2, next: One", ["one.html"]),
     ]

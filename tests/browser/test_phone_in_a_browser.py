@@ -1,5 +1,7 @@
 """What a reader with a phone (390 x 664, a finger) sees at once, and can hit."""
 
+from base64 import b64encode
+
 import chess
 import pytest
 
@@ -12,8 +14,8 @@ from tests.browser.pages import ROOT, page, until
 
 pytestmark = pytest.mark.browser
 SHEET = (ROOT / "book" / "_static" / "custom.css").as_uri()
-FONT = (ROOT / "book" / "_vendor" / "fonts" / "source-serif-4" / "source-serif-4-latin-opsz-normal.woff2").as_uri()
-FACE = f'<style>@font-face {{ font-family: "Source Serif 4"; font-weight: 200 900; src: url("{FONT}") format("woff2") }}</style>'
+FONT = (ROOT / "book" / "_vendor" / "fonts" / "source-serif-4" / "source-serif-4-latin-opsz-normal.woff2").read_bytes()
+FACE = f'<style>@font-face {{ font-family: "Source Serif 4"; font-weight: 200 900; src: url(data:font/woff2;base64,{b64encode(FONT).decode()}) }} body {{ font-family: var(--house-serif) }}</style>'
 BOX = """const r = [...document.querySelectorAll(arguments[0])].find(each => each.checkVisibility())?.getBoundingClientRect()
 return r && [r.left, r.top, r.right, r.bottom]"""
 SHIFTS = """window.shifts = 0
