@@ -74,14 +74,14 @@ def test_the_switches_are_pressed_with_the_keyboard_and_kept_for_every_page(open
     assert browser.switch_to.active_element == button(browser, "code")
     browser.switch_to.active_element.send_keys(Keys.SPACE, Keys.TAB)
     browser.switch_to.active_element.send_keys(Keys.ENTER)
-    chosen = ["</>", "P-K4", "R-Q8 MATE", "printed", "Nothing is shown."]
+    chosen = ["</>", "e4P-K4", "R-Q8 MATE", "printed", "Nothing is shown."]
     assert shown(browser) == chosen
     browser.get(browser.current_url.replace("page.html", "page.html?again"))
     assert shown(browser) == chosen
     assert [button(browser, name).get_attribute("aria-pressed") for name in ("code", "notation")] == ["true"] * 2
     button(browser, "code").click()
     button(browser, "notation").click()
-    assert shown(browser) == ["</>", "e4", "Rd8#", "code", "printed", "says", "listed"]
+    assert shown(browser) == ["</>", "e4P-K4", "Rd8#", "code", "printed", "says", "listed"]
 
 
 def test_board_and_tree_follow_the_switch_and_begin_as_it_is(opened):

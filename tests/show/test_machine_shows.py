@@ -231,7 +231,10 @@ def test_a_sentence_says_no_more_than_the_instruction_does():
     notes = {each.name: each.note for family in FAMILIES for each in family.instructions}
     assert notes["TRN"] == notes["JUMP"] == notes["CAI"] == "Nothing happens."
     assert notes["TRNE"] == "Skip if AC has only zeros where E has ones."
-    assert notes["AOSE"] == "1 is added to C(E). AC receives the result too, unless AC is accumulator 0; skip if the result is zero."
+    assert (
+        notes["AOSE"]
+        == "1 is added to C(E). AC receives the result too, unless AC is accumulator 0; skip if the result is zero."
+    )
 
 
 def test_an_unknown_family_is_refused_in_a_sentence():
