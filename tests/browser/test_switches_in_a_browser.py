@@ -63,7 +63,7 @@ def test_at_first_a_page_is_with_code_and_algebraic(opened):
         "Without code",
         "Descriptive notation",
     ]
-    assert shown(browser) == ["</>", "e4", "Rd8#", "code", "printed", "says", "listed"]
+    assert shown(browser) == ["</>", "e4P-K4", "Rd8#", "code", "printed", "says", "listed"]
 
 
 @pytest.mark.gate
