@@ -205,8 +205,8 @@ def read_fen(text):
         )
     if "/" not in fen:
         raise BadInput(
-            f"FEN {_shown(fen)!r} is not a position. Give a FEN (eight ranks with / between them; startpos is one, too, and a "
-            "position of the paper's games, such as 'game 3, before White's 21st'."
+            f"FEN {_shown(fen)!r} is not a position. Give a FEN (eight ranks separated by /), startpos, or a "
+            "position from the paper's games, such as 'game 3, before White's 21st'."
         )
     if _is_epd(fen):
         return read_epd(fen, moves_of=())[0]  # a position is one whatever is said of its moves

@@ -33,7 +33,7 @@ ROUND = [chess.Move.from_uci(move) for move in ("g1f3", "g8f6", "f3g1", "f6g8")]
     [
         (KINGS.format(10**20, 1), "the halfmove clock is more than"),
         (KINGS.format(0, 10**20), "the move number is more"),
-        ("x" * 50_000, "is not a position. Give a FEN (eight ranks"),
+        ("x" * 50_000, "is not a position. Give a FEN"),
     ],
 )
 def test_counts_beyond_any_game_and_endless_fens_get_one_short_sentence(fen, words):

@@ -271,7 +271,8 @@ def test_small_trees_and_terms_are_these():
         "equals": show.small_tree([[3, 5], [3, 9], 4], equality=False),
     }
     said = {
-        name: f"{figure}\n{figure.range} {figure.found()}\n{page(figure.twin().html)}" for name, figure in trees.items()
+        name: f"{figure}\n{figure.range} {figure.searched()}\n{page(figure.twin().html)}"
+        for name, figure in trees.items()
     }
     named = {"one": position(BEFORE_12), "two": (position("game 3, before White's 13th"), position(BEFORE_12))}
     for rows in ("BRPKC", "PK"):
