@@ -45,7 +45,7 @@ class Choice(NamedTuple):
     positions, alike   the number of positions, and of those with the same choice
     better, worse      where it agreed and the plan's first program did not, and the reverse
     lost, low, high    the share lost against the first, in percent, and its 95 % error bars
-    by_position        position by position: 1 alike, 0 not, - the game had ended
+    each               position by position: 1 alike, 0 not, - the game had ended
 
     >>> Choice("usual", 3, 2, 0, 0, 0.0, 0.0, 0.0, "101-").alike
     2
@@ -59,7 +59,7 @@ class Choice(NamedTuple):
     lost: float
     low: float
     high: float
-    by_position: str
+    each: str
 
 
 def answers(question: Question) -> list[str]:

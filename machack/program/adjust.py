@@ -12,7 +12,7 @@ from .plausible import BAD_DEVELOPMENT
 from .tape import ADJUSTED, note_at
 
 BADLY_DEVELOPED, TWICE_IN_OPENING, WENT_BACK, TWO_FOR_ONE = 1, 2, 4, 8
-# The deduction of each modification, in 1/128 pawn.
+# What each modification deducts, in 1/128 pawn.
 AMOUNT_BADLY_DEVELOPED, AMOUNT_TWICE, AMOUNT_BACK, AMOUNT_TWO_FOR_ONE = 3, 1, 4, 2
 
 

@@ -27,7 +27,7 @@ def for_side(side, value):
     >>> for_side(WHITE, 30), for_side(1 - WHITE, 30)
     (30, -30)
 
-    Source: the paper, where "better" is greater for White, less for Black.  Status: paper.
+    Source: the paper: "better" is greater for White, less for Black.  Status: paper.
     """
     return value if side == WHITE else -value
 

@@ -53,7 +53,7 @@ def add_promotions(m, ply):
     >>> int(m.n_moves[1]), int(m.plausibility[1][0])
     (1, 512)
 
-    Source: the paper, "an actual capture or a pawn promotion"; the surviving image.
+    Source: the paper: "an actual capture or a pawn promotion"; the surviving image.
     Status: paper.
     """
     side = m.turn

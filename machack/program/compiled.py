@@ -1,6 +1,6 @@
 """One source, three ways to run it.
 
-Every function of the program is written once, in the Python that numba
+Every function of the program is written once, in the part of Python that numba
 compiles, and decorated with `@compiled`. With `MACHACK_MODE=compiled` (the default) it
 becomes machine code. With `MACHACK_MODE=interpreted` it stays ordinary Python: slow,
 but you can step into it and print from it. With `MACHACK_MODE=page` it runs as it does
@@ -9,7 +9,7 @@ rest stays ordinary Python.
 
 numba's own cache checks only the file of the function itself, which has two faults. If
 a function in another file is edited, its callers keep running the old machine code. If
-only a comment changes, everything in the file is recompiled. Therefore the machine code of
+only a comment changes, everything in the file is recompiled. So the machine code of
 each module lives in a folder named after the meaning of its source (fingerprints), of
 the modules it imports, and of any functions that replace its own. If that folder cannot
 be written, the machine code lives in memory only, and one message says so.

@@ -1,7 +1,7 @@
 """Developmental value: the cells in a piece's range and the pieces it attacks there.
 
 The value before a move (the account) is counted against the move and the value after it
-for the move, and so is what the move opens or blocks for the sliders behind.
+for the move. So is what the move opens or blocks for the sliders behind.
 
 Source: the paper, "The plausible move generator"; the surviving image (LMGCD, LMUA).
 Status: image.
@@ -68,7 +68,7 @@ THREAT_LIMIT = 256  # the maximum for attacking a more valuable piece
 LAST_STEP = table(
     [0, 8, 0, 0, 0, 9]
 )  # fault F15: the last step of a knight's or king's scan
-BEHIND_BY = 416  # further behind, exchanges are not penalized
+BEHIND_BY = 416  # farther behind, exchanges are not penalized
 
 
 @compiled
@@ -151,7 +151,7 @@ def weigh_cell(m, piece, cell, group):
     >>> int(m.total)
     16
 
-    Source: the paper, "The plausible move generator", developmental value.
+    Source: the paper, "The plausible move generator": developmental value.
     Status: paper.
     """
     credit(m, group + SQUARES, m.importance[cell], cell, piece)
@@ -325,7 +325,7 @@ def range_of(m, piece):
     >>> range_of(m, piece_on(m, "e2"))        # e3, e4
     (36, 0)
 
-    Source: the paper, "receives the developmental value of the piece captured";
+    Source: the paper: "receives the developmental value of the piece captured";
     the surviving image (LMGR 14477).  Status: image.
     """
     kind = m.kind[piece]
@@ -408,7 +408,7 @@ def take_account(m, piece):
     >>> int(m.account[BEFORE + SQUARES]), int(m.account_range)
     (-32, 32)
 
-    Source: the paper, "current developmental value"; the surviving image (LMGCD 14764).
+    Source: the paper: "current developmental value"; the surviving image (LMGCD 14764).
     Status: image.
     """
     clear_reasons(m)
@@ -546,7 +546,7 @@ def open_lines(m, piece, target):
     >>> bool(open_lines(m, piece_on(m, "e2"), cell_of("e4"))), int(m.total)
     (True, 80)
 
-    Source: the paper, "blocking or unblocking"; the surviving image (LMUA 15503).
+    Source: the paper: "blocking or unblocking"; the surviving image (LMUA 15503).
     Status: image.
     """
     here = m.cell[piece]

@@ -36,7 +36,7 @@ def is_pinned(m, piece):
 
     The last attack tables must have entered a pin for it: the piece behind is
     undefended, or is worth at least as much as the attacking slider. The piece behind
-    does not have to be the king.
+    need not be the king.
 
     >>> from machack.notation import piece_on, position, set_up
     >>> from machack.program.enprise import is_pinned
@@ -108,7 +108,7 @@ def find_cheapest(m, cell, mover, side, pins):
 
 @compiled
 def find_second(m, cell, side, attacker, defender):
-    """Return the second attacker and defender, behind or next to the first; 0 if none.
+    """Return the second attacker and defender, behind or beside the first; 0 if none.
 
     `side` owns the piece on the cell. `attacker` and `defender` are the results of
     find_cheapest. Pins do not matter here.
@@ -125,7 +125,7 @@ def find_second(m, cell, side, attacker, defender):
     >>> second == (piece_on(m, "d1"), 0)      # the rook behind his queen, nobody
     True
 
-    Source: the paper, "En prise", "a second attacker"; the surviving image (F2LA
+    Source: the paper, "En prise": "a second attacker"; the surviving image (F2LA
     15202).  Status: image.
     """
     second_attacker = second_defender = NONE_FOUND
@@ -158,7 +158,7 @@ def is_safe_cell(m, piece, cell):
     >>> [bool(is_safe_cell(m, knight, cell_of(name))) for name in ("d5", "a2")]
     [False, True]
 
-    Source: the paper, "Chess terms", safe move; the surviving image (TRAPP).
+    Source: the paper, "Chess terms": safe move; the surviving image (TRAPP).
     Status: image.
     """
     side = SIDE_OF[piece]
@@ -255,7 +255,7 @@ def loss_if_left(m, piece):
     >>> loss_if_left(m, piece_on(m, "c3")), loss_if_left(m, piece_on(m, "f3"))
     (264, 0)
 
-    Source: the paper, "The plausible move generator", "own men en prise"; the image
+    Source: the paper, "The plausible move generator": "own men en prise"; the image
     (13450).  Status: image.
     """
     cell, side = m.cell[piece], SIDE_OF[piece]
@@ -289,7 +289,7 @@ def loss_if_moved(m, piece, cell, defenders):
     >>> loss_if_moved(m, knight, cell_of("b5"), 1) == (280, piece_on(m, "a6"))
     True
 
-    Source: the paper, "Chess terms", safe move; the surviving image (LMGR2 15323).
+    Source: the paper, "Chess terms": safe move; the surviving image (LMGR2 15323).
     Status: image.
     """
     side, value = SIDE_OF[piece], m.value[piece]

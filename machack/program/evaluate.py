@@ -127,7 +127,7 @@ def is_open(m, side, file):
 
 @compiled
 def is_isolated(m, side, file):
-    """Return True if this side has no pawns on the files next to this one, 1 (KR) to 8 (QR).
+    """Return True if this side has no pawns beside this file, 1 (KR) to 8 (QR).
 
     >>> from machack.notation import position, set_up
     >>> from machack.program.board import BLACK
@@ -352,7 +352,7 @@ def paper_king_safety(m):
 
 @compiled
 def _is_friendly_beside_king(m, piece, side):
-    """Return True if this piece next to a king counts as friendly."""
+    """Return True if this piece beside a king counts as friendly."""
     if m.faults & F8 and piece == QR:
         return side == BLACK
     return SIDE_OF[piece] == side
@@ -360,9 +360,9 @@ def _is_friendly_beside_king(m, piece, side):
 
 @compiled
 def king_danger(m, side):
-    """Return the image's K for one king: its rank, and the adjacent cells it lacks.
+    """Return the image's K for one king: its rank, and the cells beside it it lacks.
 
-    Cells next to the king count if the enemy controls them or the king cannot go to
+    Cells beside the king count if the enemy controls them or the king cannot go to
     them. The result is in 1/128 pawn; more is worse for this side. With fault F27 two
     attack words are subtracted before the counts are read, and the qualities borrow
     from the counts.

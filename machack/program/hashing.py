@@ -40,7 +40,7 @@ def pack_entry(code, depth, value):
     >>> code_of(word) == AT_MOST, depth_of(word), value_of(word)
     (True, 3, -40)
 
-    Source: the listing of 1980 (3 bits, 4 bits, 18 bits).  Status: listing.
+    Source: the listing of 1980: 3 bits, 4 bits, 18 bits.  Status: listing.
     """
     return code | min(depth, DEEPEST) << DEPTH_BITS | (value + INFINITE) << VALUE_BITS
 
@@ -56,7 +56,7 @@ def code_of(word):
     >>> code_of(pack_entry(IN_GAME, 0, 0)) == IN_GAME
     True
 
-    Source: the paper, "greater or less than a certain value".  Status: paper.
+    Source: the paper: "greater or less than a certain value".  Status: paper.
     """
     return word & 7
 
@@ -71,7 +71,7 @@ def depth_of(word):
     >>> depth_of(pack_entry(EXACT, 4, 100))
     4
 
-    Source: the paper, "a measure of how deep"; the listing of 1980.  Status: listing.
+    Source: the paper: "a measure of how deep"; the listing of 1980.  Status: listing.
     """
     return word >> DEPTH_BITS & DEEPEST
 
@@ -209,7 +209,7 @@ def decides(m, code, value):
     >>> [bool(decides(m, AT_MOST, value)) for value in (10, 20, 30)]
     [True, True, False]
 
-    Source: the paper states the rule, "compared with alpha or beta"; a detail, that equal
+    Source: the paper has the rule, "compared with alpha or beta"; a detail, that equal
     is enough, is from the listing of about 1973 (1980: for AT_LEAST).  Status: paper.
     """
     side = m.turn
@@ -243,7 +243,7 @@ def recall(m, tape, ply, depth):
     >>> bool(recall(m, new_tape(9), 2, 3))              # not deep enough
     False
 
-    Source: the paper states the rules of depth, bounds and draws; a detail, the entry as
+    Source: the paper has the rules of depth, bounds and draws; a detail, the entry as
     being searched, is from the listing of 1980.  Status: paper.
     """
     m.search_depth[ply] = depth
@@ -312,7 +312,7 @@ def keep_result(m, tape, ply):
     >>> bool(recall(m, new_tape(9), 2, 2)), int(m.recalled)
     (True, 12)
 
-    Source: the paper states the rule, the result with its depth or a bound; details are
+    Source: the paper has the rule, the result with its depth or a bound; details are
     from the listing of 1980, and that mates are left out is ours.  Status: paper.
     """
     key = position_key(m)

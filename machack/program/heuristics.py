@@ -1,6 +1,6 @@
 """The heuristics of the plausible move generator: one table, a row for each.
 
-A row holds the heuristic's wording, its amount, where it is tested, where it comes from,
+A row has the heuristic's wording, its amount, where it is tested, where it comes from,
 and a move to which it contributes. A piece's development is weighed three times by the
 same thirteen items: on the cell it would go to (AFTER), on the cell it is on (BEFORE,
 counted against the move), and for each line that opens when it leaves (OPENED). A

@@ -22,8 +22,8 @@ EVERY_CELL = 8
 NEAR_CENTRE = 8
 NEAR_KING = 16
 FRIENDLY_PIECE = 8
-CENTRE_NEAR = 12  # the near half of the center, as the side to move sees it
-CENTRE_FAR = 20  # and its far half
+CENTRE_NEAR = 12  # the nearer half of the center, as the side to move sees it
+CENTRE_FAR = 20  # and its farther half
 NEAR_CENTRE_CELLS = table([46, 45, 44, 43, 56, 53, 66, 63, 76, 75, 74, 73])
 VALUE_OF_QUEEN = 1248  # pieces worth this much or more get no points here
 

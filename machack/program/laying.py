@@ -54,7 +54,7 @@ def _home_number(kind, cell, side):
 def _unused_number(m, kind, cell, side):
     """Return the number of a piece of this kind that is not yet on the board, or 0.
 
-    The bishop that moves on this cell's color comes before the other.
+    Of two bishops, the one that moves on this cell's color comes first.
     """
     light = (rank_of(cell) + file_of(cell)) % 2 == 0
     queens_first = kind == BISHOP and light != (side == WHITE)
@@ -69,7 +69,7 @@ def _unused_number(m, kind, cell, side):
 def _free_number(m, kind, cell, side):
     """Return a number for a piece that is not on its first cell; 0 if all are taken.
 
-    A piece takes the number of its kind, else that of the nearest file's pawn, else
+    A piece takes the number of its own kind, else that of the nearest file's pawn, else
     that of any other piece.
     """
     number = _unused_number(m, kind, cell, side) if kind != PAWN else 0
@@ -121,7 +121,7 @@ def _place(m, kind, number, cell, side, rights):
 
 @compiled
 def _guess_castled(m, side):
-    """Assume that a king on its castled cell with a rook next to it has castled."""
+    """Assume that a king on its castled cell with a rook beside it has castled."""
     king, edge = piece_number(side, K), 20 + 70 * side
     for king_file, rook_file in ((2, 3), (6, 5)):
         rook = m.board[edge + rook_file]

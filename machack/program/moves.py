@@ -62,7 +62,7 @@ KEY_CASTLING = table([_random.getrandbits(62) for _ in range(4)])
 
 @compiled
 def new_move(origin, target, promoted):
-    """Pack a move: its two cells, and the kind a pawn becomes (0 for none).
+    """Pack a move: its two cells, and the kind a pawn becomes (0: none).
 
     >>> from machack.notation import cell_of
     >>> from machack.program.moves import new_move
@@ -325,7 +325,7 @@ def victim_of(m, move):
 
 @compiled
 def _leave_ghost(m, pawn, origin, target):
-    """Remember the cell passed over by a double step that ends next to an enemy pawn."""
+    """Remember the cell passed over by a double step that ends beside an enemy pawn."""
     m.ghost = 0
     if m.kind[pawn] == PAWN and abs(target - origin) == 20:
         for beside in (target - 1, target + 1):
@@ -777,7 +777,7 @@ def legal_moves(m, ply):
 
 @compiled
 def count_leaves(m, depth, ply):
-    """Return the number of legal lines of exactly `depth` plies from here (perft).
+    """Return the number of legal games of `depth` plies from here (perft).
 
     The lists of plies `ply` and deeper are used.
 

@@ -8,7 +8,7 @@ several replies to a position the first is played, as in that listing. The lines
 machack/notation/openings.txt; notation/opening_lines.py reads them and fills m.book_key
 and m.book_move.
 
-Source: the paper, "Book openings"; which reply is played, from the later listing (RBOOK).
+Source: the paper, "Book openings"; which reply is played: the later listing (RBOOK).
 Status: paper.
 """
 
@@ -90,7 +90,7 @@ def first_choice(m, n):
     >>> sorted(set(choices))
     [0, 1, 2, 3]
 
-    Source: the later listing (RBOOK), for the first; the seed is ours.  Status: modern.
+    Source: the first: the later listing (RBOOK); the seed is ours.  Status: modern.
     """
     if m.seed == 0:
         return 0
@@ -114,7 +114,7 @@ def book_reply(m):
     >>> int(book_reply(set_up("startpos", Settings(book=False))))
     0
 
-    Source: the paper, "Book openings"; that the first one is played, from the later listing
+    Source: the paper, "Book openings"; that the first one is played: the later listing
     (RBOOK).  Status: listing.
     """
     n = book_replies(m) if m.book else 0

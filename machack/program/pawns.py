@@ -25,7 +25,7 @@ GUARDED, CAN_BE_GUARDED, BLOCKED, LEFT_BEHIND, ALONE = range(1, 6)  # the paper'
 def is_pawn_at(m, cell, side):
     """Return True if a pawn of this side is on the cell, which may be off the board.
 
-    With fault F2 a Black pawn also counts, after its promotion was undone, as White's.
+    With fault F2 a Black pawn whose promotion was undone also counts as White's.
 
     >>> from machack.notation import cell_of, set_up
     >>> from machack.program.board import BLACK, WHITE
@@ -55,7 +55,7 @@ def _stops(m, cell, side):
 
 @compiled
 def _is_pawn_beside(m, cell, side):
-    """Return True if a pawn of this side is next to the cell, on its rank."""
+    """Return True if a pawn of this side is beside the cell, on its rank."""
     return is_pawn_at(m, cell + 1, side) or is_pawn_at(m, cell - 1, side)
 
 
@@ -96,7 +96,7 @@ def _is_stopped_by_a_queen(m, pawn):
     """Return True if, by fault F21, a promoted White pawn stops Black's on KR's file.
 
     If one of the three White pawns that began opposite has promoted, it counts as if it
-    were off the board, next to file KR.
+    were off the board, beside file KR.
     """
     opposite = pawn - 16
     for number in range(max(1, opposite - 1), min(8, opposite + 1) + 1):
@@ -131,7 +131,7 @@ def _faces_its_opposites(m, pawn):
 def _is_pawn_farther_ahead(m, cell):
     """Return True if Black has a pawn two ranks ahead or more (fault F19).
 
-    It may be on the cell's file or an adjacent one.
+    It may be on the cell's file or beside it.
     """
     row = cell + 20
     while row < 100:
@@ -143,7 +143,7 @@ def _is_pawn_farther_ahead(m, cell):
 
 @compiled
 def _is_pawn_beside_or_ahead(m, cell):
-    """Return True if White has a pawn next to this cell or its path (fault F20)."""
+    """Return True if White has a pawn beside this cell or its path (fault F20)."""
     row = cell
     while row >= 30:
         if _is_pawn_beside(m, row, WHITE):
@@ -154,7 +154,7 @@ def _is_pawn_beside_or_ahead(m, cell):
 
 @compiled
 def _is_pawn_ahead(m, cell, side):
-    """Return True if the other side has a pawn ahead, on the cell's file or next to it."""
+    """Return True if the other side has a pawn ahead, on or beside the cell's file."""
     row = cell + FORWARD[side]
     while 20 < row < 100:
         if is_pawn_at(m, row, 1 - side) or _is_pawn_beside(m, row, 1 - side):
@@ -165,10 +165,10 @@ def _is_pawn_ahead(m, cell, side):
 
 @compiled
 def is_passed(m, pawn):
-    """Return True if no enemy pawn is ahead of this one, on its file or next to it.
+    """Return True if no enemy pawn is ahead of this one, on or beside its file.
 
     The image tests this in two steps. First it looks up the three enemy pawns that
-    began opposite this one and next to it, wherever they are now. Then it looks at the
+    began opposite and beside this one, wherever they are now. Then it looks at the
     board, but for a White pawn only from two ranks ahead on (F19), and for a Black one
     only at the neighboring files, its own rank included (F20). It can therefore
     overlook an enemy pawn that has changed its file.
@@ -197,7 +197,7 @@ def is_passed(m, pawn):
 
 @compiled
 def _double_step_test(m, cell, side):
-    """Return the test for a pawn that only its double step can bring next to another."""
+    """Return the test for a pawn that only its double step can bring beside another."""
     there = cell + 2 * FORWARD[side]
     if _stops(m, there, side):
         return BLOCKED
@@ -249,7 +249,7 @@ def deciding_test(m, pawn):
 
     Source: the surviving image (3650-3760).  The paper's five tests say the same of
     every pawn of its games, but not of some other pawns: the image looks for a defender
-    four ranks ahead, and continues where test 3 should decide.
+    four ranks ahead, and goes on where test 3 should decide.
     Status: image.
     """
     cell, side = m.cell[pawn], SIDE_OF[pawn]

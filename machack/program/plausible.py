@@ -474,7 +474,7 @@ def list_moves_of(m, piece, ply, checker):
 
 @compiled
 def _list_castling(m, ply):
-    """List the castling moves, which have their own plausibility."""
+    """List the castling moves, which have a plausibility of their own."""
     king = m.cell[piece_number(m.turn, K)]
     for step in (CASTLE_SHORT, CASTLE_LONG):
         if castling_is_clear(m, m.turn, step):

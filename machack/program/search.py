@@ -311,7 +311,7 @@ def plies_to_come(m, ply):
     >>> [plies_to_come(m, ply) for ply in (2, 3, 4, 5)]
     [3, 2, 1, 0]
 
-    Source: the paper, "Hash coding", "a measure of how deep".  The listing of 1980
+    Source: the paper, "Hash coding": "a measure of how deep".  The listing of 1980
     counts one less, so that the last ply is 0 too: the switch last_ply_as_end.
     Status: inferred.
     """

@@ -115,7 +115,7 @@ def is_candidate(m, ply, value, bits):
     >>> [bool(is_candidate(m, 1, value, 0)) for value in (30, 31, 28670)]
     [False, True, False]
 
-    Source: the paper, "a new candidate for the best move"; the listing of 1980.
+    Source: the paper: "a new candidate for the best move"; the listing of 1980.
     Status: paper.
     """
     side = m.turn
@@ -141,7 +141,7 @@ def compare_secondary(m, ply, end, value, found):
     >>> verdicts == [BETTER, WORSE, EQUAL]
     True
 
-    Source: the paper, "if it is worse"; the line of an equal value by both later
+    Source: the paper: "if it is worse"; the line of an equal value by both later
     listings.  Status: paper.
     """
     gain = for_side(m.turn, found) - for_side(m.turn, value)

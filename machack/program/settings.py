@@ -150,7 +150,7 @@ class Settings:
     faults      "none", "all", or names such as "F1,F4": faults of the image to copy
     weights     {"A7": 48}: other points for heuristics with a fixed amount; kept as
                 sorted pairs
-    seed        0 for the book's first reply; another number for one of its replies, by seed
+    seed        0: the book's first reply; another number: one of its replies, by seed
                 and position
     and the switches, which SWITCHES explains. Raise BadInput for an impossible width,
     number, fault or weight.

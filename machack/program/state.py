@@ -25,7 +25,7 @@ BOOK_ROOM = 8192  # replies in the opening book at most
 FRONT_ENTRIES = 18  # ways to attack a cell: 8 lines, 8 knight's steps, 2 en passant
 ROWS = 16  # lists of cells in use at once: each function that makes one takes a row
 
-# The fields of a row of `past`, from which a move is unmade.
+# What a row of `past` keeps of a move, so that it can be unmade.
 # fmt: off
 (PAST_MOVE, PAST_VICTIM, PAST_VICTIMS_CELL, PAST_GHOST, PAST_GHOST_SIDE, PAST_CLOCK,
  PAST_VALUE, PAST_KEY, PAST_POSITION) = range(9)

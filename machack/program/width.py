@@ -1,8 +1,8 @@
 """The width of the search: which of the listed moves are considered.
 
-Each ply has a constant width, which four rules may extend. They are for safe checks, for all
-captures on the first plies and for a minimum number of different pieces. By the fourth, moves
-that lead to mate against their side do not count.
+Each ply has a constant width, modified by four rules that only ever extend it: safe
+checks; all captures on the first plies; moves of a minimum number of different pieces;
+moves that lead to mate against their side do not count.
 
 Source: the paper, "The width of the search"; the surviving image (EVM 13652).
 Status: paper.
@@ -143,7 +143,7 @@ def _note_outside(m, tape, ply, place):
 def next_move(m, tape, ply):
     """Make the next move to consider on this ply; return False if none is left.
 
-    In place: as begin_move; moves outside the width are recorded on the tape. The caller unmakes
+    In place: as begin_move; moves outside the width go on the tape. The caller unmakes
     the move.
 
     >>> from machack.notation import set_up

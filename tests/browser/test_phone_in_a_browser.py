@@ -90,6 +90,7 @@ ROWS = [["●", "23 … f5", "drives the knight to a check, and to a fork", "Kg7
 LABELS = ["", "", "", "Better:", "Lead:", "→"]
 
 
+@pytest.mark.gate
 def test_a_row_of_a_wide_table_is_running_text_on_a_phone_and_a_row_elsewhere(phone, chromium):
     told = table(HEAD, ROWS, narrow=LABELS).data
     phone.opened(after=told)

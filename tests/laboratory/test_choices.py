@@ -46,7 +46,7 @@ def test_the_counts_are_of_the_choices_themselves(compared):
     assert deep.alike == deep.positions and deep.worse == 0 and deep.better == deep.positions - usual.alike
     assert one.alike == usual.alike + one.better - one.worse and one.low <= one.lost <= one.high
     assert one.better == sum(other == second != first for other, first, second, _ in moves)
-    assert one.by_position == "".join(str(int(each[0] == each[2])) if each else "-" for each in told)
+    assert one.each == "".join(str(int(each[0] == each[2])) if each else "-" for each in told)
 
 
 def test_two_cores_count_as_one():

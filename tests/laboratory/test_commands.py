@@ -221,7 +221,7 @@ def test_a_worker_that_dies_again_and_again_ends_the_command_with_a_sentence_and
     assert code == 2
     assert said == (
         "machack: the workers die of the same game again and again: is there enough memory? "
-        f"What was played is in {folder}: the same command goes on.\n"
+        f"What was played is in {folder}: run the same command to continue.\n"
     )
     assert goes_on_to_the_same_end(words, folder)
 
@@ -252,7 +252,7 @@ def test_a_scheduler_that_goes_ends_the_command_with_a_sentence_and_the_experime
     assert code == 2
     *waits, last = said.splitlines()  # on a busy machine the worker is seen to go before the scheduler
     assert last == (
-        f"machack: the Dask scheduler at {address} has gone. What was played is in {folder}: the same command goes on."
+        f"machack: the Dask scheduler at {address} has gone. What was played is in {folder}: run the same command to continue."
     )
     assert all("has no workers now; waiting" in line for line in waits) and len(waits) < 2
     assert goes_on_to_the_same_end(words, folder)
