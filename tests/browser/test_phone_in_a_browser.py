@@ -1,5 +1,6 @@
 """What a reader with a phone (390 x 664, a finger) sees at once, and can hit."""
 
+import re
 from base64 import b64encode
 
 import chess
@@ -219,7 +220,10 @@ def test_what_the_program_says_is_below_the_board_and_the_buttons_below_that(pho
     assert phone.run("return window.shifts") < 0.1
 
 
-DOORS = "<h1>The Greenblatt Chess Program</h1><p>In March 1967 a chess program won a tournament game against a person, for the first time. Here is that game, two moves before its end. You play White, as the program did: touch a piece, then a square.</p>"
+TITLE, OPENING = re.search(
+    r"^# (.+)\n\n(.+)\n", (ROOT / "book" / "index.md").read_text(encoding="utf-8"), re.M
+).groups()
+DOORS = f"<h1>{TITLE}</h1><p>{OPENING}</p>"
 
 
 def test_title_board_and_first_button_of_the_front_page_are_on_its_first_screen(phone):
