@@ -18,7 +18,7 @@ from book.contents import ROOT, chapters
 from book.site.assets import assets_folder, shipped
 from book.site.python_in_page import PYODIDE, script
 
-HIDDEN = {"remove-cell", "remove-input"}
+HIDDEN = {practice.HIDDEN, "remove-input"}
 LICENCES = ("pyodide.LICENSE", "cpython.LICENSE", "SOURCES.txt")  # the other licenses are in the archive
 
 
