@@ -100,6 +100,8 @@ class SmallTree(Figure):
         """Search the tree with the figure's initial values."""
         return search_small(self.values, self.white, self.prune, self.equality)
 
+    found = searched  # the old name, for one version
+
     def describe(self) -> str:
         result, total = self.searched(), len(_leaves(self.values))
         cuts = "".join(f" {name} is refuted by {by}." for name, by in result.refuted.items())

@@ -56,3 +56,8 @@ def test_the_twin_shows_and_tells_what_was_looked_at():
 def test_a_tree_that_cannot_be_shown_is_refused_in_a_sentence(values, part):
     with pytest.raises(BadInput, match=part):
         show.small_tree(values)
+
+
+def test_the_search_of_a_tree_keeps_its_old_name_for_one_version():
+    figure = show.small_tree([[3, 5], [2, 9]])
+    assert figure.found() == figure.searched()
