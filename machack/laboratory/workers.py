@@ -199,13 +199,13 @@ def _finished(client, ready, scheduler):
             raise Ended(f"the Dask scheduler at {scheduler} has gone.")
         if client.status != "running" or client.scheduler_info()["workers"]:
             alive, reported = time.monotonic(), False
-        elif time.monotonic() - alive > WITHOUT_WORKERS:
-            raise Ended(f"the Dask scheduler at {scheduler} has had no workers for {WITHOUT_WORKERS} seconds.")
         elif not reported and time.monotonic() - alive > REPORT_AFTER:
             reported = True
             logging.getLogger(__name__).warning(
                 f"The Dask scheduler at {scheduler} has no workers now; waiting {WITHOUT_WORKERS} seconds for one."
             )
+        elif time.monotonic() - alive > WITHOUT_WORKERS:
+            raise Ended(f"the Dask scheduler at {scheduler} has had no workers for {WITHOUT_WORKERS} seconds.")
         time.sleep(LOOK_EVERY)
 
 

@@ -282,24 +282,34 @@ def test_a_scheduler_without_workers_is_named_before_the_match_begins(capsys, tm
     assert "has no workers: start one with `dask worker tcp://" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("what", ["workers", "scheduler"])
-def test_a_cluster_that_goes_during_the_work_ends_it_with_a_sentence(what, monkeypatch, caplog):
+@pytest.mark.parametrize("late", [False, True], ids=["at_once", "late"])
+def test_workers_that_go_during_the_work_are_missed_and_then_the_work_ends(late, monkeypatch, caplog):
+    """Also if nothing looks at the cluster for longer than it may be without workers."""
     distributed = pytest.importorskip("distributed")
     monkeypatch.setattr(workers, "WITHOUT_WORKERS", 0.2)
     monkeypatch.setattr(workers, "REPORT_AFTER", 0.05)
-    monkeypatch.setattr(workers, "LOOK_EVERY", 0.01)
     monkeypatch.setattr(workers, "GIVEN", 0.5)  # a worker may go with a result that nobody has asked for yet
-    with distributed.LocalCluster(
-        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1", protocol="tcp"
-    ) as made:
+    monkeypatch.setattr(workers, "LOOK_EVERY", 0.3 if late else 0.01)
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=False, **AT_HOME) as made:
         results = workers.run_jobs(time.sleep, itertools.repeat(0.05, 600), scheduler=made.scheduler_address)
         next(results)
-        made.sync(made.workers[0].close) if what == "workers" else made.close()
-        with pytest.raises(workers.Ended, match="no workers for" if what == "workers" else "has gone"):
+        made.sync(made.workers[0].close)
+        with pytest.raises(workers.Ended, match="no workers for"):
             for _ in results:
                 pass
     waits = [each.getMessage() for each in caplog.records if each.name == workers.__name__]
-    assert len(waits) == (what == "workers") and all("has no workers now; waiting" in each for each in waits)
+    assert waits and all("has no workers now; waiting" in line for line in waits)
+
+
+def test_a_scheduler_that_goes_during_the_work_ends_it_with_a_sentence():
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=False, **AT_HOME) as made:
+        results = workers.run_jobs(time.sleep, itertools.repeat(0.05, 600), scheduler=made.scheduler_address)
+        next(results)
+        made.close()
+        with pytest.raises(workers.Ended, match="has gone"):
+            for _ in results:
+                pass
     assert not logging.getLogger("distributed.client").isEnabledFor(logging.ERROR)  # it would print a traceback
 
 
