@@ -233,7 +233,7 @@ def test_each_call_of_a_series_has_the_whole_time_and_no_more():
             time.sleep(0.01)
         return "done"
 
-    found = run_cases(waiting, [[0.2], [0.2], [0.2], [60], [0.2]], ("number",), 0.5)
+    found = run_cases(waiting, [[0.8], [0.8], [0.8], [600], [0.8]], ("number",), 2)
     assert [each.normal for each in found] == ["'done'"] * 3 + [TOO_LONG] * 2
 
 

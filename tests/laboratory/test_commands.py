@@ -315,6 +315,8 @@ def test_a_scheduler_that_goes_during_the_work_ends_it_with_a_sentence():
 
 def play_while_a_worker_dies(words, folder):
     """As the README has it: a scheduler, two workers, one of them killed on the way."""
+    from distributed import Client
+
     address = "tcp://127.0.0.1:18786"
     dask = [sys.executable, "-m", "dask"]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
@@ -326,7 +328,8 @@ def play_while_a_worker_dies(words, folder):
         for _ in range(2):
             worker = [*dask, "worker", address, "--nthreads", "1", "--no-dashboard", "--no-nanny"]
             started.append(subprocess.Popen(worker, **quiet))
-        time.sleep(5)
+        with Client(address, timeout=BOUND, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=BOUND)
         code = "import sys; from machack.cli import main; sys.exit(main(sys.argv[1:]))"
         run = subprocess.Popen([sys.executable, "-c", code, *words, "--scheduler", address], stdout=subprocess.PIPE)
         until = time.monotonic() + 120
