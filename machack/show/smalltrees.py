@@ -107,14 +107,14 @@ class SmallTree(Figure):
         cuts = "".join(f" {name} is refuted by {by}." for name, by in result.refuted.items())
         return (
             f"{self.title + '. ' if self.title else ''}{'White' if self.white else 'Black'} to move. The value is {result.value}, by "
-            f"{result.best['']}. {len(result.looked)} of {total} leaves are looked at.{cuts}"
+            f"{result.best['']}. {len(result.looked)} of {total} leaves are considered.{cuts}"
         )
 
     def twin(self) -> Picture:
         words, result = self.describe(), self.searched()
         svg = _drawing(self.values, self.white, result, words)
         sheet = f"<style>{shipped('small-tree.css')}</style>"
-        looks = f"Looked at: {', '.join(result.looked)}."
+        looks = f"Considered: {', '.join(result.looked)}."
         html = (
             f'{style()}{sheet}<figure class="mh mh-figure mh-smalltree"><figcaption class="mh-title">{escape(self.title)}</figcaption>'
             f'<div class="mh-picture" tabindex="0">{svg}</div><p>{escape(words.removeprefix(self.title + ". "))} {looks}</p></figure>'

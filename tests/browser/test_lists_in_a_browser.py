@@ -193,7 +193,7 @@ def test_a_slider_draws_the_line_of_the_width_as_the_search_has_it(chromium, tmp
     assert set(figure.hold(board, Settings()).values()) == {0, 1, 2}
     assert figure.said() == (
         "Ply 1, White to move: the width is 6, extended to 12 for distinct pieces; 3 behind the line are always considered. "
-        "Looked at: 15 of 38."
+        "Considered: 15 of 38."
     )
     for width in (1, 2, 9, 20, 40):
         figure.set("slider", width)

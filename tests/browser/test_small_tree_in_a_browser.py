@@ -27,7 +27,7 @@ def waited(browser, count):
 
 
 def told(found, total):
-    return f"Leaves looked at in the whole search: {len(found.looked)} of {total}. Value {str(found.value).replace('-', '−')}, by {found.best['']}."
+    return f"Leaves considered in the whole search: {len(found.looked)} of {total}. Value {str(found.value).replace('-', '−')}, by {found.best['']}."
 
 
 @pytest.mark.gate
@@ -75,7 +75,7 @@ def test_before_its_end_a_search_says_what_it_has_looked_at_so_far(chromium, tmp
     for _ in range(2):
         forward.click()
         seen.append(summary(chromium))
-    assert seen == [f"Leaves looked at so far: {count} of 9." for count in (0, 1, 2)]
+    assert seen == [f"Leaves considered so far: {count} of 9." for count in (0, 1, 2)]
 
 
 def test_what_was_not_looked_at_is_drawn_beside_other_figures_too(chromium, tmp_path):
@@ -100,9 +100,9 @@ def test_a_guess_that_cannot_be_is_answered_with_what_can(chromium, tmp_path):
 
     for guess in ("10", "0", "-3", "4.5", ""):
         assert said(guess) == "Say a whole number from 1 to 9: that is how many leaves there are.", guess
-    assert said("4") == "You said 4. It looked at 5. These: A1, A2, A3, B1, C1." and said("5") == "You said 5. Right."
-    assert said("6") == "You said 6. It looked at 5. You counted C2, too: but a tie refutes."
-    assert said("9") == "You said 9. It looked at 5. Never looked at: B2, B3, C2, C3."
+    assert said("4") == "You said 4. It considered 5. These: A1, A2, A3, B1, C1." and said("5") == "You said 5. Right."
+    assert said("6") == "You said 6. It considered 5. You counted C2, too: but a tie refutes."
+    assert said("9") == "You said 9. It considered 5. Never considered: B2, B3, C2, C3."
 
 
 def test_names_stay_with_the_leaves_that_are_put_in_order(chromium, tmp_path):

@@ -38,7 +38,7 @@ def test_one_refutation_is_enough():
 def test_the_twin_shows_and_tells_what_was_looked_at():
     picture = show.small_tree([[5, 9], [3, 8]], title="A tree", static=True)
     assert picture.svg().count("mh-leaf mh-notseen") == 2, "one leaf unseen: its box and its number"
-    assert "3 of 4 leaves are looked at" in picture.words and "B is refuted by B1" in picture.words
+    assert "3 of 4 leaves are considered" in picture.words and "B is refuted by B1" in picture.words
 
 
 @pytest.mark.parametrize(

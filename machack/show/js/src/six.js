@@ -182,7 +182,7 @@ class SixFigure {
         {},
         h("b", {}, text),
         `. Value ${number(value)} (${unit}); ${nodes.toLocaleString("en")} moves ` +
-          `looked at in ${milliseconds} ms.`,
+          `considered in ${milliseconds} ms.`,
       ),
       ...(ties.length ? [h("p", {}, "As good: ", h("b", {}, ties.join(", ")), ".")] : []),
       h(

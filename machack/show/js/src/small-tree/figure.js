@@ -102,7 +102,7 @@ class SmallTree {
     this.drawStep()
     this.out.textContent = now
       ? sentence(now, called) + (this.ended ? ` The search ends: ${this.worth("value")}` : "")
-      : "Nothing has been looked at yet."
+      : "Nothing has been considered yet."
     this.window.textContent = now
       ? condition(now, options, called)
       : "α and β: neither side is sure of anything yet."
@@ -127,9 +127,9 @@ class SmallTree {
   sumWords(now) {
     const total = this.sliders.inputs.length
     return this.ended
-      ? `Leaves looked at in the whole search: ${this.found.looked} of ${total}. ` +
+      ? `Leaves considered in the whole search: ${this.found.looked} of ${total}. ` +
           this.worth("Value")
-      : `Leaves looked at so far: ${now?.looked.size ?? 0} of ${total}.`
+      : `Leaves considered so far: ${now?.looked.size ?? 0} of ${total}.`
   }
   judged() {
     if (!this.ended) return "Step on to the end."

@@ -26,7 +26,7 @@ function cutSentence({ value, turn, bound, equal, path, unseen }, name, called) 
     (equal ? "as good as" : "better than") +
     ` the ${number(bound)} that ${side(!turn)} has elsewhere. One refutation ` +
     `is enough: ${called(nameOf(path))} is refuted.` +
-    (rest && ` ${rest} ${verb} never looked at.`)
+    (rest && ` ${rest} ${verb} never considered.`)
   )
 }
 
@@ -62,7 +62,7 @@ export function verdict(guess, tree, options, searched, called) {
         ? `You counted ${ties}, too: but a tie refutes.`
         : `You left out ${ties}: but here a tie does not refute.`
       : guess > searched.looked && searched.looked < all.length
-        ? `Never looked at: ${names(name => !searched.seen.has(name))}.`
+        ? `Never considered: ${names(name => !searched.seen.has(name))}.`
         : `These: ${names(name => searched.seen.has(name))}.`
-  return `It looked at ${searched.looked}. ${why}`
+  return `It considered ${searched.looked}. ${why}`
 }

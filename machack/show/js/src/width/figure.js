@@ -147,8 +147,8 @@ class WidthFigure {
       ? `; ${always} behind the line ${always === 1 ? "is" : "are"} always considered`
       : ""
     return (
-      `Ply ${this.ply}, ${side} to move: the width is ${basic}${wider}${more}. Looked ` +
-      `at: ${looked} of ${moves.length}.`
+      `Ply ${this.ply}, ${side} to move: the width is ${basic}${wider}${more}. ` +
+      `Considered: ${looked} of ${moves.length}.`
     )
   }
   destroy() {

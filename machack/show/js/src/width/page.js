@@ -50,7 +50,7 @@ export function buildPage(figure) {
       h(
         "tr",
         {},
-        ["Place", "Move", "Plausibility", "Looked at because"].map((name, place) =>
+        ["Place", "Move", "Plausibility", "Considered because"].map((name, place) =>
           h("th", { scope: "col", class: place % 2 === 0 ? "mh-num" : "" }, name),
         ),
       ),
