@@ -11,25 +11,12 @@ import time
 import chess
 import pytest
 
-from machack.notation.games import paper_game
-
 MATE_IN_ONE = "4kb1r/5p1p/p1r1b1p1/2n1N3/Pp5B/8/1PP2PPP/1K1R1B1R w k - 0 21"
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 RUN = [sys.executable, "-m", "machack.cli"]
 
 
 # ---------------------------------------------------------------- think
-
-
-def test_think_shows_board_move_value_line_work_and_plausible_moves(machack):
-    code, out, err = machack("think", MATE_IN_ONE, "--tournament")
-    assert (code, err) == (0, "")
-    assert "  8   .  .  .  .  k  b  .  r " in out
-    assert "White plays  21. Rd8#    as the paper prints it: 21. R-Q8MATE" in out
-    assert "White mates in 1 (28670)" in out and "widths 15 15 9 9 7, depth 4, at most 2 feedovers" in out
-    assert "plausible move lists" in out and "attack tables built" in out and "nodes in" in out
-    table = out[out.index("Plausible moves") :]
-    assert "Rd8#      R-Q8MATE" in table and "White mates in 1 <" in table
 
 
 def test_the_plausible_moves_shown_are_all_legal_moves_and_as_many_as_the_width_says(machack):
@@ -49,31 +36,10 @@ def test_think_answers_json_with_move_value_line_counters_and_seconds(machack):
     assert answer["settings"] == {"widths": [6], "depth": 4, "feedover": 2} and answer["complete"] is True
 
 
-def test_the_options_reach_the_search(machack):
-    _, out, _ = machack("think", "startpos", "--json", "--widths", "9,5", "--depth", "2", "--feedover", "0")
-    assert json.loads(out)["settings"] == {"widths": [9, 5], "depth": 2, "feedover": 0}
-    _, out, _ = machack("think", "startpos", "--json", "--tournament", "--depth", "2")
-    assert json.loads(out)["settings"]["widths"] == [15, 15, 9, 9, 7]
-
-
 def test_a_fen_need_not_be_quoted_and_a_position_of_the_paper_has_a_name(machack):
     _, by_words, _ = machack("think", *MATE_IN_ONE.split(), "--json")
     _, by_name, _ = machack("think", "game 3, after Black's 20th", "--json")
     assert json.loads(by_words)["fen"] == json.loads(by_name)["fen"] == MATE_IN_ONE
-
-
-@pytest.mark.parametrize(
-    "fen, words",
-    [
-        ("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "Black is checkmated: there is no move."),
-        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Black is stalemated: there is no move."),
-    ],
-)
-def test_a_game_that_is_over_is_said_to_be(machack, fen, words):
-    code, out, _ = machack("think", fen)
-    assert code == 0 and words in out
-    code, out, _ = machack("think", fen, "--json")
-    assert code == 0 and json.loads(out)["move"] is None and json.loads(out)["line"] == []
 
 
 def test_of_the_lines_read_the_bad_ones_are_reported_by_number_and_the_rest_answered(machack):
@@ -115,14 +81,6 @@ def test_perft_counts_and_ends_with_the_count_alone(machack, fen, depth, count):
         assert [move for move, _ in rows] == sorted(
             move.uci() for move in chess.Board(chess.STARTING_FEN if fen == "startpos" else fen).legal_moves
         )
-
-
-@pytest.mark.parametrize("depth", ["-1", "two", "1.5", "21", "", "٣"])
-def test_a_depth_of_perft_that_is_none_gets_one_sentence(machack, depth):
-    code, out, err = (
-        machack("perft", "startpos", "--", depth) if depth.startswith("-") else machack("perft", "startpos", depth)
-    )
-    assert code == 2 and out == "" and err.count("\n") == 1
 
 
 # ---------------------------------------------------------------- play
@@ -203,12 +161,6 @@ def test_bytes_that_are_no_text_are_reported_by_line_number(warm):
     assert json.loads(done.stdout)["fen"] == chess.STARTING_FEN
 
 
-@pytest.mark.long
-def test_the_winning_move_of_game_three_is_found_by_the_process_too():
-    done = run("think", paper_game(3).after(20, "black").fen(), "--json", "--tournament")
-    assert done.returncode == 0 and json.loads(done.stdout)["move"] == "d1d8"
-
-
 def until_it_has_worked(process, seconds):
     """Wait until a process has computed for so long, however little of the machine it gets; without /proc, so long."""
     status = pathlib.Path(f"/proc/{process.pid}/stat")
@@ -253,17 +205,6 @@ def test_ctrl_c_ends_a_count_and_a_game_without_a_traceback(warm, stopped_while_
 # ---------------------------------------------------------------- trace
 
 
-def test_trace_shows_every_item_and_what_the_list_says_of_the_move(machack):
-    code, out, err = machack("trace", "game 3, before White's 12th", "QXP/Q6", "--simple")
-    assert (code, err) == (0, "")
-    lines = out.splitlines()
-    assert lines[0] == "12. QXQP (Qxd6): plausibility 518, place 5 of 34"
-    rows = [line.split(maxsplit=2) for line in lines[3 : lines.index("", 3)]]
-    assert sum(int(amount) for _, amount, _ in rows) == int(rows[-1][0]) == 518
-    assert "for the range of the black queen pawn, which it takes" in out
-    assert "Always searched: it is a capture on one of the first plies." in lines
-
-
 def test_trace_answers_json_and_takes_any_notation(machack):
     words = ["trace", "game 3, before White's 12th", "--json", "--simple"]
     answers = [machack(*words, move) for move in ("QXP/Q6", "Qxd6", "d3d6")]
@@ -280,36 +221,6 @@ def test_trace_weighs_as_the_image_does_if_asked(machack):
     assert plain != image
     assert paper != plain  # squares near his edge
     assert json.loads(machack(*words, "--image", "--faults", "none")[1])["items"] == plain
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["trace", "startpos"],
-        ["trace", "startpos", "e2e5"],
-        ["trace", "startpos", "zz"],
-        ["trace", "startpos", ""],
-        ["trace", "8/8", "e4"],
-        ["trace", "game 9, end", "e4"],
-        ["trace", "startpos", "e4", "--faults", "F99"],
-        ["trace", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n"],
-        ["trace", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "K-N2"],
-    ],
-)
-def test_trace_of_no_move_gets_one_sentence_and_exit_code_two(machack, words):
-    code, out, err = machack(*words)
-    assert code == 2 and out == "" and err.count("\n") == 1 and err.startswith("machack") and "Traceback" not in err
-
-
-def test_help_answers_without_loading_what_the_commands_need():
-    script = (
-        "import sys\n"
-        "from machack.cli import main\n"
-        "try:\n    main(['think', '--help'])\nexcept SystemExit:\n    pass\n"
-        "print(sorted({'numba', 'numpy', 'chess', 'llvmlite'} & set(sys.modules)))"
-    )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
-    assert done.stdout.splitlines()[-1] == "[]", done.stderr
 
 
 def test_the_engine_is_there_before_the_program_is_loaded():

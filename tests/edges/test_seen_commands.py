@@ -14,7 +14,6 @@ from machack.records import later
 from tests.seen import held, without_times
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
-MATE_IN_ONE = "4kb1r/5p1p/p1r1b1p1/2n1N3/Pp5B/8/1PP2PPP/1K1R1B1R w k - 0 21"
 MATED, STALEMATED = "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"
 slow = pytest.mark.skipif(MODE != "compiled", reason="many searches: compiled mode only")
 
@@ -195,18 +194,18 @@ REFUSED = [
     ["think", "startpos", "--seed=-1"],
     ["think", "startpos", "--image", "--book"],
     ["think", "startpos", "--image", "--simple"],
-    ["trace", "startpos", "e2e5"],
-    ["trace", "startpos", "zz"],
-    ["trace", "startpos", "N-B3"],
+    *(["trace", "startpos", *move] for move in (["e2e5"], ["zz"], ["N-B3"], [""], [])),
+    ["trace", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "K-N2"],
     ["trace", "startpos", "e4", "--faults", "F99"],
     ["trace", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n"],
-    ["perft", "startpos", "x"],
-    ["perft", "startpos", "21"],
+    *(["perft", "startpos", depth] for depth in ("x", "21", "1.5", "", "٣")),
+    ["perft", "startpos", "--", "-1"],
     ["perft", "8/8 w", "2"],
     ["play", "--white", "nobody"],
     ["play", "--from", "nonsense"],
     ["play", "--wallpaper", "none/paper"],
     ["book", "e4 e4"],
+    ["book", "hello"],
     ["book", "--check", "e4"],
     ["perft", "startpos"],
     ["think"],

@@ -96,6 +96,11 @@ SETTINGS = [
     dict(tempo=1),
 ]
 TYPED = {
+    chess.STARTING_FEN: ["", *"e5 e2e5 xyz N-B3 P-B1 N-Q2 PXP O-O P-K4ch N-KB3=Q".split()],
+    "r1bqkbnr/pp1ppppp/2n5/8/3pP3/5N2/PPP2PPP/RNBQKB1R w KQkq - 0 4": "N-Q4 P-K4 N/QB3-Q5 NXPe.p.".split(),
+    "4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1": ["N-B3"],
+    "4k3/4r3/8/8/8/8/3N4/4K3 w - - 0 1": ["N-N3"],
+    "7k/8/8/6K1/8/8/8/R7 w - - 0 1": ["R-R8MATE"],
     BEFORE_12: "QXP QXP/Q6 QXKRP NXN PXN N-QN5 N-N5 K-K1 B-R4 B-B4 Q*P P-KB4 P-B4 RXR O-O O-O-O Nd5 Nxd6 d3d7 d3d6q Q-Q9 Z-K4 NX "
     "R/K1-K2 R/Q1-Q2 R/KR1-KN1 N-Q5ch N-Q5MATE QXP=Q e9 0000 -- NXP/K5 N/QB3-Q5 N/KB3XKP BXPe.p.".split(),
     "4k3/P7/8/8/8/8/8/4K2R w K - 0 1": "a8 a7a8 P-R8 P-QR8 P-R8=Q P-R8=N P-QR8=R a8=B a7a8k O-O O-O-O K-K2=Q R-R8ch R-R8 R-B1 PXP".split(),

@@ -1,6 +1,5 @@
 """The program's teletype: what it prints is, to the letter, what the surviving program printed."""
 
-import io
 import json
 import pathlib
 import re
@@ -13,7 +12,6 @@ import chess
 import pytest
 
 from machack import BadInput, Settings, think
-from machack.cli import main
 from machack.notation.games import position
 from machack.records.fidelity import moves_of, settings_of
 from machack.terminal import wallpaper
@@ -336,20 +334,6 @@ def test_reset_takes_all_plays_back_and_forgets_the_value():
     assert teletype.type("PG\n") == "PG\n\n\n_\n"
 
 
-def test_the_program_plays_one_side_or_both():
-    roll = at("game 3, before White's 20th", Settings.image(depth=2)).type("PS\n")
-    assert roll.startswith("PS\n_\nW") and roll.endswith(" CHECKMATE\n\nCHECKMATE\n")
-    drawn = at("7k/8/8/8/8/8/1p6/K7 w - - 0 1").type("PS\n")
-    assert drawn == "PS\n_\nWK/QR1*P/QN2\nDRAWN\n"
-
-
-@pytest.mark.parametrize(
-    "fen, word", [("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "STALEMATE"), ("R6k/8/6K1/8/8/8/8/8 b - - 0 1", "CHECKMATE")]
-)
-def test_a_game_that_is_over_has_no_move(fen, word):
-    assert at(fen).type("M\nPB\n") == f"M\n\n{word}\nPB\n_\n"
-
-
 def test_draw_is_answered_by_a_program_that_plays_one_side():
     teletype = at("game 2, after White's 20th", Settings())
     assert teletype.type("DRAW?\n") == "DRAW???\n\n??\n"
@@ -369,23 +353,6 @@ def test_the_plausible_captures_have_their_values():
     assert at().type("TPC\n") == "TPC\n_\n"
 
 
-def test_the_static_evaluation_is_traced_term_by_term():
-    assert (
-        at(BEFORE_14, Settings.paper()).type("T\n")
-        == """\
-T
-MATERIAL BALANCE 128
-PIECE RATIO CHANGE 0
-KING SAFETY FOR WHITE 0
-KING SAFETY FOR BLACK 0
-PAWN STRUCTURE 20
-CENTER CONTROL 0
-STATIC VALUE 148
-_
-"""
-    )
-
-
 def test_a_trace_ends_with_the_plausibility_that_was_recorded():
     record = next(each for each in RECORDS if each["id"] == "memo174-3/026/d")
     recorded = {row[0]: row[1] for row in record["plausibility"]}
@@ -395,12 +362,6 @@ def test_a_trace_ends_with_the_plausibility_that_was_recorded():
         factors = [row.split("\t") for row in rows if "\t" in row]
         assert sum(int(factor[1]) for factor in factors) == int(factors[-1][0]) == recorded[uci]
         assert f"PLAUSIBILITY {recorded[uci]}  PLACE " in "\n".join(rows)
-
-
-def test_a_reply_from_the_book_is_called_so():
-    teletype = at(settings=Settings.paper())
-    roll = teletype.type("PSVD 1\nWALLP 1\nM\nNODE\n")
-    assert re.search(r"BOOK\]\nWP/\S+\nBOOK\nNODE\n\?\?\n$", roll)
 
 
 def test_a_capital_and_a_small_letter_are_one():
@@ -596,41 +557,12 @@ def said_by(lines, settings=None, start=None, players=None, **more):
     return said, console
 
 
-def test_the_console_takes_the_originals_commands_and_prints_as_it_did():
-    said, console = said_by(["e4", "bd", "PG", "setw=", "SETW 15 9", "Setw=", "t", "T e5"])
-    assert at().type("P-K4\nBD\n").split("BD\n")[1].strip("\n") in said
-    assert "1  P/K2-K4       \n_" in said and "SETW= 6" in said and "SETW= 15 9" in said
-    assert any(text.startswith("MATERIAL BALANCE 0\n") for text in said) and any(
-        "  PLACE 1 OF 20\n" in text for text in said
-    )
-    assert console.settings.widths == (15, 9)
-
-
-def test_the_console_asks_for_a_number_and_tells_what_is_wrong_with_it():
-    said, console = said_by(["setd", "3", "SETD", "x", "SETF 99", "U", "DRAW?", "NODE"])
-    assert (
-        said.count("SETD (plies): ") == 2
-        and "SETD takes a number." in said
-        and "There is no move to take back." in said
-    )
-    assert "feedover must be a whole number from 0 to 10, not 99." in said and console.settings.depth == 3
-    assert any("first PW or PB" in text for text in said) and any("There is no tree" in text for text in said)
-
-
 def test_in_the_console_u_takes_one_play_back_and_the_machine_waits():
     players = {True: person, False: machine}
     said, console = said_by(["e4", "u", "u", "d4"], players=players)
     assert [move.uci() for move in console.tracker.board.move_stack][:1] == ["d2d4"] and len(
         console.tracker.board.move_stack
     ) == 2
-
-
-def test_in_the_console_m_pw_and_pn_say_who_moves():
-    said, console = said_by(["m", "pw", "e5", "pn", "reset", "e4"])
-    assert "WP/K2-K4" in [text.split("\n")[0] for text in said] and any(
-        text.startswith("Mac Hack plays 2. ") for text in said
-    )
-    assert [move.uci() for move in console.tracker.board.move_stack] == ["e2e4"]
 
 
 def test_in_the_console_the_switches_print_behind_the_machines_moves_and_node_asks_its_search(tmp_path):
@@ -642,35 +574,18 @@ def test_in_the_console_the_switches_print_behind_the_machines_moves_and_node_as
     assert "[MOVE 1 FOR BLACK." in (tmp_path / "w").read_text()
 
 
-def test_the_console_lists_the_commands():
-    said, _ = said_by(["commands", "help"])
-    assert all(any(f"  {each.form}" in text for text in said) for each in COMMANDS.values())
-
-
 # ---------------------------------------------------------------- on the command line
 
 
-@pytest.fixture
-def play(capsys, monkeypatch):
-    """A function: `machack play` with these words and this standard input; returns (exit code, output, error output)."""
-
-    def run(*words, typed=""):
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        code = main(["play", *words])
-        return code, *capsys.readouterr()
-
-    return run
-
-
-def test_the_bare_roll_has_what_is_typed_and_what_the_program_typed_and_nothing_else(play):
+def test_the_bare_roll_has_what_is_typed_and_what_the_program_typed_and_nothing_else(machack):
     session = SESSIONS["bad input"]
-    code, out, err = play("--teletype", "--image", typed=session["typed"])
+    code, out, err = machack("play", "--teletype", "--image", lines=session["typed"])
     assert (code, out, err) == (0, session["roll"], "")
 
 
-def test_the_bare_roll_ends_with_a_whole_line(play):
-    assert play("--teletype", "--image", typed="P-K4\n")[1] == "P-K4\n_\n"
-    assert play("--teletype", "--image", typed="")[1] == ""
+def test_the_bare_roll_ends_with_a_whole_line(machack):
+    assert machack("play", "--teletype", "--image", lines="P-K4\n")[1] == "P-K4\n_\n"
+    assert machack("play", "--teletype", "--image", lines="")[1] == ""
 
 
 @pytest.mark.parametrize(
@@ -682,19 +597,20 @@ def test_the_bare_roll_ends_with_a_whole_line(play):
         (["--white", "person", "--black", "person"], "SETW= 6_\n"),
     ],
 )
-def test_the_colours_are_typed_for_you_at_the_bare_roll(play, words, first):
-    assert play("--teletype", "--image", "--depth", "1", *words, typed="SETW=\n")[1].startswith(first)
+def test_the_colours_are_typed_for_you_at_the_bare_roll(machack, words, first):
+    assert machack("play", "--teletype", "--image", "--depth", "1", *words, lines="SETW=\n")[1].startswith(first)
 
 
-def test_the_bare_roll_takes_the_settings_and_the_position(play, tmp_path):
-    code, out, _ = play(
+def test_the_bare_roll_takes_the_settings_and_the_position(machack, tmp_path):
+    code, out, _ = machack(
+        "play",
         "--teletype",
         "--tournament",
         "--from",
         BEFORE_14,
         "--wallpaper",
         str(tmp_path / "w"),
-        typed="SETW=\nWALLP 1\nM\n",
+        lines="SETW=\nWALLP 1\nM\n",
     )
     assert (
         code == 0 and out.startswith("SETW= 15 15 9 9 7_\n\n??\n") and "SECONDARY SEARCH" in out and "[MOVE" not in out
@@ -703,8 +619,8 @@ def test_the_bare_roll_takes_the_settings_and_the_position(play, tmp_path):
 
 
 @pytest.mark.parametrize("words", [[], ["--teletype"]])
-def test_a_wallpaper_that_cannot_be_written_gets_one_sentence(play, words, tmp_path):
-    code, out, err = play(*words, "--wallpaper", str(tmp_path / "no" / "w"))
+def test_a_wallpaper_that_cannot_be_written_gets_one_sentence(machack, words, tmp_path):
+    code, out, err = machack("play", *words, "--wallpaper", str(tmp_path / "no" / "w"))
     assert code == 2 and out == "" and err.count("\n") == 1 and "cannot be written: No such file or directory." in err
 
 

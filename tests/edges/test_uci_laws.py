@@ -137,14 +137,6 @@ def test_a_move_that_was_not_searched_has_no_score(line, warm):
     assert said[-1] == "bestmove e2e4" and not any("score" in line for line in said)
 
 
-def test_a_move_of_the_book_has_no_score(warm):
-    said = []
-    engine = Engine(said.append, MacHack())
-    engine.obey("go")
-    engine._searching.join()
-    assert any("from the book" in line for line in said) and not any(" score " in line for line in said)
-
-
 def test_a_move_of_the_book_stays_before_what_is_searched(warm):
     alone, several = [], []
     for said, lines in ((alone, 1), (several, 3)):
@@ -182,35 +174,8 @@ def test_with_iterate_a_move_is_searched_however_little_time_there_is(warm, go):
 
 # ---------------------------------------------------------------- lines of every kind
 
-NAMES = [
-    "Depth",
-    "MultiPV",
-    "Iterate",
-    "Widths",
-    "Program",
-    "OwnBook",
-    "Faults",
-    "Weights",
-    "Seed",
-    "Tournament",
-    "Hash",
-]
-VALUES = [
-    "1",
-    "2",
-    "true",
-    "false",
-    "paper",
-    "image",
-    "6,5,4",
-    "A7=48",
-    "F1,F4",
-    "-1",
-    "",
-    "<empty>",
-    "\u00fc",
-    "9" * 40,
-]
+NAMES = "Depth MultiPV Iterate Widths Program OwnBook Faults Weights Seed Tournament Hash".split()
+VALUES = [*"1 2 true false paper image 6,5,4 A7=48 F1,F4 -1 <empty> \u00fc".split(), "", "9" * 40]
 GO = ["depth", "nodes", "movetime", "wtime", "btime", "winc", "movestogo", "mate", "infinite", "ponder", "searchmoves"]
 FENS = [
     chess.STARTING_FEN,
