@@ -15,30 +15,14 @@ from .. import BadInput
 from ..notation.states import set_up
 from ..program.alphabeta import INFINITE
 from ..program.choose import prepare
-from ..program.evaluate import (
-    centre_control,
-    king_safety,
-    material_balance,
-    pawn_structure,
-    piece_ratio_change,
-    static_value,
-)
 from ..thinking.reading import Node
 from ..thinking.thought import plausible_moves
 from .figures import first_wings
 from .replay import Replay, number
 from .tables import Reasons, _fates
-from .terms import NAMES
+from .terms import NAMES, TERMS
 from .trees import Tree
 
-TERMS = {
-    "B": material_balance,
-    "R": piece_ratio_change,
-    "P": pawn_structure,
-    "K": king_safety,
-    "C": centre_control,
-    "S": static_value,
-}
 SWITCH_OF = {"R": "piece_ratio_term", "P": "pawn_term", "K": "king_term", "C": "centre_term"}
 SHOWN_REASONS = 12
 QUICK = 1  # deflate's level while a reader waits; a stored page gets the best compression

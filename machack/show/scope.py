@@ -131,46 +131,6 @@ def _game_frames(start: chess.Board, moves: list[chess.Move]) -> list[dict]:
 # ---------------------------------------------------------------- a node of the tree
 
 
-def node_terms(thought, board: chess.Board) -> dict[str, int]:
-    """Return the terms of the static value at a node, {"B": .., "R": .., "P": .., "K": .., "C": .., "S": ..}.
-
-    board   the position of the node, with the moves from the thought's position on its stack
-    The terms are in 1/128 pawn, White's view, by the thought's settings.  R is relative to the thought's position, the
-    top of the tree; a term that the settings leave out is 0.
-
-    >>> from machack import Settings, think
-    >>> from machack.notation.games import position
-    >>> thought = think(position("game 3, before White's 12th"), Settings(depth=2))
-    >>> node_terms(thought, position("game 3, before White's 13th"))
-    {'B': 128, 'R': 8, 'P': 20, 'K': 0, 'C': 0, 'S': 156}
-
-    Source: the paper, "Evaluation of the board", "Debugging aids", 3.  Status: paper.
-    """
-    from ..notation.states import set_up
-    from ..program import evaluate
-    from ..program.choose import prepare
-
-    m, settings = set_up(board, thought.settings), thought.settings
-    prepare(m)
-    m.root_ratio = evaluate.material_ratio(set_up(thought.board, settings))
-    on = {
-        "B": True,
-        "R": settings.piece_ratio_term,
-        "P": settings.pawn_term,
-        "K": settings.king_term,
-        "C": settings.centre_term,
-    }
-    shown = {
-        "B": evaluate.material_balance,
-        "R": evaluate.piece_ratio_change,
-        "P": evaluate.pawn_structure,
-        "K": evaluate.king_safety,
-        "C": evaluate.centre_control,
-    }
-    terms = {name: int(term(m)) if on[name] else 0 for name, term in shown.items()}
-    return {**terms, "S": int(evaluate.static_value(m))}
-
-
 def _value(value: int | None) -> str:
     if value is None:
         return "NONE"
@@ -220,13 +180,14 @@ class _Tree:
     def frame(self, node: Node, places: dict[int, int]) -> dict:
         """Return the screen of a node; `places` has the index of every node that can be stepped to."""
         from ..notation.descriptive import write
+        from .columns import terms_at
 
         tracker, line = self._top.copy(), []
         for step in node.path():
             line.append(write(tracker, step.move, "machine").upper())
             tracker.push(step.move)
         board, (alpha, beta) = tracker.board, self.bounds.get(node.number, (-INFINITE, INFINITE))
-        terms = node_terms(self.thought, board)
+        terms = terms_at(self.thought, [step.move for step in node.path()])
         beside = [
             f"NODE {node.number}, PLY {node.depth + 1}",
             _state(board),

@@ -22,6 +22,8 @@ from .replay import number
 
 ROWS = "BRPKC"
 # fmt: off
+TERMS = {"B": evaluate.material_balance, "R": evaluate.piece_ratio_change, "P": evaluate.pawn_structure, "K": evaluate.king_safety,
+         "C": evaluate.centre_control, "S": evaluate.static_value}
 NAMES = {"B": "material balance", "R": "piece ratio change", "P": "pawn structure", "K": "king safety", "C": "center control",
          "S": "static value"}
 AMOUNTS = {"worth": [*(int(VALUE[KIND_OF[kind]]) for kind in range(1, 6)), KING_IN_TOTALS],
@@ -41,15 +43,7 @@ def terms_of(board: chess.Board, top: chess.Board | None = None) -> dict[str, in
     """
     m = set_up(board)
     m.root_ratio = evaluate.material_ratio(m if top is None else set_up(top))
-    values = {
-        "B": evaluate.material_balance(m),
-        "R": evaluate.piece_ratio_change(m),
-        "P": evaluate.pawn_structure(m),
-        "K": evaluate.king_safety(m),
-        "C": evaluate.centre_control(m),
-        "S": evaluate.static_value(m),
-    }
-    return {name: int(value) for name, value in values.items()}
+    return {name: int(count(m)) for name, count in TERMS.items()}
 
 
 class Terms(Figure):
