@@ -1,9 +1,7 @@
 """The explorer without a browser: its setups as texts, its controls, its search, two settings side by side."""
 
-import doctest
 import random
 import re
-import sys
 import time
 
 import chess
@@ -88,52 +86,6 @@ def test_what_is_as_usual_is_left_out():
 )
 def test_spaces_and_an_equals_sign_do_no_harm(text):
     assert Setup.read(text) == Setup(settings=Settings(depth=3))
-
-
-@pytest.mark.parametrize(
-    "text, sentence",
-    [
-        ("", "is empty"),
-        ("startpos", "begins with 'mh6'"),
-        ("mh6", "part 1 of the setup names no position"),
-        ("mh6 | depth 3", "part 1"),
-        ("mh6 8/8 w", "part 1 of the setup: FEN '8/8 w'"),
-        ("mh6 game 3, before White's 99th", "no move 99"),
-        ("mh6 game 7, end", "no game 7"),
-        ("mh6 startpos then e5", "move 1 after the position, 'e5'"),
-        ("mh6 startpos then e4 e4", "move 2 after the position, 'e4'"),
-        ("mh6 startpos then --", "no side can pass"),
-        ("mh6 startpos then e4 then e5", "'then' twice"),
-        ("mh6 startpos | depht 4", "part 2 of the setup, 'depht 4': there is no setting 'depht'"),
-        ("mh6 startpos | depth 4 | depth", "part 3 of the setup, 'depth': write the name"),
-        ("mh6 startpos | depth four", "not a whole number"),
-        ("mh6 startpos | depth 21", "from 1 to 20"),
-        ("mh6 startpos | depth 3 | depth 3", "part 3 of the setup, 'depth 3': depth is given twice"),
-        ("mh6 startpos | book maybe", "'on' or 'off'"),
-        ("mh6 startpos | widths 6,x", "width 2 must be a whole number, not 'x'"),
-        ("mh6 startpos | faults F99", "F99"),
-        ("mh6 startpos | I1=5000", "from -1024 to 1024"),
-        ("mh6 startpos | Z9=5", "no heuristic 'Z9'"),
-        ("mh6 startpos | limit 3", "limit must be a whole number from 100 to 1000000, not 3"),
-        ("mh6 startpos || limit 500", "part 2 of the setup, 'limit 500'"),
-        ("mh6 startpos || ", "part 2 of the setup, ''"),
-        ("mh6 startpos | | depth 3", "part 2 of the setup, ''"),
-        ("mh6 startpos || depth 3 || depth 4", "one '||'"),
-        ("mh6 startpos | depth 99999999999999999999", "not a whole number"),
-        ("mh6 startpos | " + "x" * 500, "..."),
-    ],
-)
-def test_a_faulty_text_gets_one_sentence_with_the_place(text, sentence):
-    with pytest.raises(BadInput) as caught:
-        Setup.read(text)
-    told = str(caught.value)
-    assert sentence in told and told.endswith((".", "?")) and "\n" not in told
-
-
-def test_a_setup_cannot_hold_what_cannot_be():
-    for wrong in (dict(moves=(chess.Move.from_uci("e2e5"),)), dict(limit=1), dict(position="8/8 w")):
-        with pytest.raises(BadInput):
-            Setup(**wrong)
 
 
 # ---- the knobs ----
@@ -489,9 +441,3 @@ def test_a_board_a_name_and_a_setup_are_all_taken():
 def test_what_cannot_be_explored_is_refused_in_a_sentence(given, part):
     with pytest.raises(BadInput, match=part):
         explorer(given)
-
-
-@pytest.mark.parametrize("room", ["setups", "knobs", "columns", "explorer"])
-def test_what_the_docstrings_show_is_what_happens(room):
-    told = doctest.testmod(sys.modules[f"machack.show.{room}"])
-    assert told.attempted and not told.failed

@@ -59,6 +59,7 @@ def test_every_cut_is_beyond_the_bound_it_names(tree):
     for node in tree.nodes:
         if node.cut:
             assert node.cut.value >= node.cut.bound if tree.white_to_move(node) else node.cut.value <= node.cut.bound
+            assert node.cut.equal == (node.cut.value == node.cut.bound)
 
 
 def test_listed_moves_are_all_accounted_for(tree):

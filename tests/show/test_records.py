@@ -1,9 +1,8 @@
 """The record of a search: the moves, plausibilities, values and lines are those that the program found."""
 
-import chess
 import pytest
 
-from machack import BadInput, Settings, plausible_moves, show, think
+from machack import Settings, plausible_moves, show, think
 from machack.notation.games import paper_games, position
 from machack.thinking.reading import root_lines, root_moves
 
@@ -72,10 +71,3 @@ def test_the_record_is_printed_and_shown(thoughts):
         and "chosen" in html
         and "<caption>A search" in html
     )
-
-
-def test_a_reply_of_the_book_and_an_empty_tape_have_no_record():
-    with pytest.raises(BadInput, match="book"):
-        show.record(think(chess.Board(), Settings.paper()))
-    with pytest.raises(BadInput, match="no tape"):
-        show.record(think("startpos", Settings(depth=1), tape=0))

@@ -1,14 +1,10 @@
 """The tape read in Python: the tree, its counts, its words, its encoding."""
 
-import doctest
-import re
-
 import chess
 import numpy as np
 import pytest
 
 from machack.program import tape
-from machack.show import replay
 from machack.show.replay import Replay, decode, encode, number
 from machack.thinking import reading
 from machack.thinking.reading import chess_move
@@ -27,28 +23,10 @@ def test_every_packed_move_is_read_back():
             assert chess_move(packed(move)) == move
 
 
-def test_the_tree_has_a_node_for_every_move_made(a_thought):
-    tree = Replay(a_thought)
-    assert len(tree.nodes) == a_thought.nodes + 1
-    assert [node.number for node in tree.nodes] == list(range(a_thought.nodes + 1))
-
-
-def test_counters_recomputed_from_the_tape_are_the_searchs_own(a_thought):
-    counted = Replay(a_thought).counters()
-    for name, count in a_thought.counters.items():
-        assert counted[name] == count, name
-
-
 def test_children_are_in_the_order_in_which_they_were_tried(a_thought):
     for node in Replay(a_thought).nodes:
         places = [child.place for child in node.children]
         assert places == sorted(places)
-
-
-def test_the_root_returns_the_searchs_value_and_the_best_line_is_its_line(a_thought):
-    tree = Replay(a_thought)
-    assert tree.root.value == a_thought.value
-    assert [node.move for node in tree.line()] == a_thought.line
 
 
 def test_every_path_is_legal_from_the_root(a_thought):
@@ -59,25 +37,6 @@ def test_every_path_is_legal_from_the_root(a_thought):
             assert board.is_legal(each.move)
             board.push(each.move)
         assert board.turn == tree.white_to_move(node)
-
-
-def test_a_cut_names_a_bound_that_its_value_reaches():
-    cuts = [
-        (tree.white_to_move(node), node.cut) for tree in [Replay(thought(ITALIAN))] for node in tree.nodes if node.cut
-    ]
-    assert len(cuts) > 20
-    for white, cut in cuts:
-        assert cut.value >= cut.bound if white else cut.value <= cut.bound
-        assert cut.equal == (cut.value == cut.bound)
-
-
-def test_listed_moves_are_made_outside_or_unseen():
-    for node in Replay(thought(ITALIAN)).nodes:
-        considered = [child for child in node.children if child.kind == tape.CONSIDER]
-        if node.listed is not None and node.status == "refuted":
-            assert len(considered) + len(node.outside) + node.unseen == node.listed
-        elif node.listed is not None:
-            assert len(considered) + len(node.outside) == node.listed
 
 
 def test_the_steps_put_moves_outside_the_width_of_one_node_together():
@@ -93,14 +52,6 @@ def test_the_steps_put_moves_outside_the_width_of_one_node_together():
     assert runs > 3
     assert len(steps) == np.sum(found.tape["kind"] != 5) + runs
     assert steps[-1] == len(found.tape) - 1
-
-
-def test_every_event_is_one_sentence(a_thought):
-    tree = Replay(a_thought)
-    for t in range(tree.events):
-        words = tree.sentence(t)
-        assert re.fullmatch(r"[A-Za-h1-9].*[.]", words), words
-        assert "{" not in words and "  " not in words and words.count("()") == 0
 
 
 @pytest.mark.parametrize("kind", range(1, 23))
@@ -320,8 +271,3 @@ def test_the_books_answer_is_reported():
     assert (
         tree.summary() == sentences(from_the_book(), 22)[0] == "The book answers e4 at the root: nothing is searched."
     )
-
-
-def test_the_examples_in_the_docstrings_are_true():
-    told = doctest.testmod(replay)
-    assert told.attempted == 3 and told.failed == 0

@@ -1,16 +1,14 @@
 """The scope: its screens say what the program knows, and no more than fits on them."""
 
-import random
-
 import chess
 import pytest
 
-from machack import BadInput, Settings, show, think
+from machack import Settings, show, think
 from machack.notation.descriptive import Tracker, read
 from machack.notation.games import paper_game, paper_games, position
 from machack.show import Replay
 from machack.show.glyphs import LETTERS, MEN, letter_path
-from machack.show.scope import BELOW, LINES, SIDE, WIDE, node_terms, screen_text
+from machack.show.scope import BELOW, LINES, SIDE, WIDE, screen_text
 from machack.thinking.reading import root_moves
 from pdp6.devices.glyphs import CHARACTERS
 
@@ -95,23 +93,6 @@ def test_nothing_is_written_beyond_the_edge_of_the_screen(top):
         assert set("".join(frame["beside"] + frame["below"])) <= set(LETTERS) | {" "}
 
 
-def test_the_terms_of_a_node_sum_to_the_static_value_that_the_search_used(thought):
-    replay = Replay(thought)
-    judged = [node for node in replay.nodes if node.static is not None]
-    for node in random.Random(5).sample(judged, 60):
-        board = thought.board.copy()
-        for each in node.path():
-            board.push(each.move)
-        terms = node_terms(thought, board)
-        assert terms["S"] == node.static == sum(terms[term] for term in "BRPKC"), node.number
-
-
-def test_a_term_that_is_switched_off_is_nothing_at_a_node():
-    board = position("game 3, before White's 13th")
-    plain = think(position("game 3, before White's 12th"), Settings(depth=1, pawn_term=False, piece_ratio_term=False))
-    assert node_terms(plain, board) == {"B": 128, "R": 0, "P": 0, "K": 0, "C": 0, "S": 128}
-
-
 def test_a_node_of_a_line_shows_its_board_its_bounds_and_what_it_returned(thought):
     figure = show.scope(thought, node="N-QB7ch QXN")
     frame, node = figure.frames[figure.at], Replay(thought).root
@@ -162,33 +143,6 @@ def test_the_twin_is_a_labelled_drawing_with_the_screen_in_letters(thought):
     picture = show.scope(thought, node="N-QB7ch", static=True)
     assert 'role="img"' in picture.svg() and "S STATIC VALUE" in picture.words and "White: king b1" in picture.words
     assert "The screen in letters" in picture.html and picture.svg().count("<use") > 150
-
-
-@pytest.mark.parametrize(
-    "asked, part",
-    [
-        (dict(at=99), "42|41"),
-        (dict(orientation="left"), "left"),
-        (dict(node=3), "only a Thought"),
-        (dict(at=-1), "plies"),
-    ],
-)
-def test_what_cannot_be_shown_of_a_game_is_refused_in_a_sentence(asked, part):
-    with pytest.raises(BadInput, match=part):
-        show.scope(paper_game(3), **asked)
-
-
-@pytest.mark.parametrize(
-    "asked, part", [(10**9, "no such node"), ("P-KR3", "did not consider"), ("P-K9", "square"), (-1, "no such node")]
-)
-def test_a_node_that_is_not_there_is_refused_in_a_sentence(thought, asked, part):
-    with pytest.raises(BadInput, match=part):
-        show.scope(thought, node=asked)
-
-
-def test_a_thought_without_a_tape_has_no_nodes_to_show():
-    with pytest.raises(BadInput, match="no tape"):
-        show.scope(think("startpos", Settings(depth=1), tape=0))
 
 
 def test_moves_found_illegal_are_no_places_to_step_to(thought, top):

@@ -341,18 +341,22 @@ REFUSED = {
     "no terms": lambda: show.terms({}),
     "terms' rows": lambda: show.terms({"one": "startpos"}, rows="BX"),
     "deep small tree": lambda: show.small_tree([[[[[[[1]]]]]]]),
+    "many leaves": lambda: show.small_tree([[1] * 8] * 4),
+    "a fraction": lambda: show.small_tree([[1.5]]),
     "wide small tree": lambda: show.small_tree([[1] * 30]),
     "empty small tree": lambda: show.small_tree([[]]),
     "letters in a small tree": lambda: show.small_tree([["a"]]),
     "one leaf": lambda: show.small_tree(3),
     "a file's ending": lambda: show.squares().save("squares.gif"),
     "a long score": lambda: show.convert("e4 " * 1001),
+    "dot's most": lambda: show.dot(think("startpos", Settings(depth=1)), most=0),
     "dot's depth": lambda: show.dot(think("startpos", Settings(depth=1)), 0),
     "dot's format": lambda: show.dot(think("startpos", Settings.paper())).pipe("xyz"),
     "setup's move": lambda: Setup(moves=(chess.Move.from_uci("e2e5"),)),
     "setup's limit": lambda: Setup(limit=1),
 }
-SETUPS = """
+SETUPS = (
+    """
 startpos
 mh6
 mh6 | depth 3
@@ -378,7 +382,10 @@ mh6 startpos | limit 3
 mh6 startpos || limit 500
 mh6 startpos ||
 mh6 startpos | | depth 3
-mh6 startpos || depth 3 || depth 4""".split("\n")
+mh6 startpos || depth 3 || depth 4
+mh6 startpos | depth 99999999999999999999""".split("\n")
+    + ["mh6 startpos | " + "x" * 500]
+)
 
 
 def refusal(ask):

@@ -16,7 +16,7 @@ from machack.program.heuristics import HEURISTICS
 from machack.show.bearing import bearing
 from machack.show.replay import decode
 from machack.show.tables import Reasons
-from tests.show.synthetic import ITALIAN, from_the_book, second_look, thought, transposed
+from tests.show.synthetic import ITALIAN, second_look, thought, transposed
 
 SHOW = Path(show.__file__).parent
 
@@ -74,27 +74,6 @@ def test_an_interactive_board_carries_its_static_twin_and_its_words():
     assert data["text/plain"].endswith("White to move.")
 
 
-@pytest.mark.parametrize(
-    "bad, sentence",
-    [
-        (dict(position="8/8/8/8"), "FEN"),
-        (dict(at=1), "from 0 to 0"),
-        (dict(at=-1), "from 0 to 0"),
-        (dict(arrows=[("e2", "e9")]), "e9"),
-        (dict(arrows=[("e2", "e4", "", "pink")]), "pink"),
-        (dict(marks=["k4"]), "k4"),
-        (dict(orientation="left"), "left"),
-        (dict(notation="latin"), "latin"),
-        (dict(position=42), "int"),
-        (dict(descriptive=["P-K4"]), "1 descriptive"),
-    ],
-)
-def test_bad_input_of_a_board_gets_one_sentence(bad, sentence):
-    with pytest.raises(BadInput) as told:
-        show.board(**bad)
-    assert sentence in str(told.value) and "\n" not in str(told.value)
-
-
 # ---- tree and graph ----
 
 
@@ -117,12 +96,6 @@ def test_a_trees_twin_is_drawn_by_graphviz(a_thought):
     assert svg_of(data["image/svg+xml"]).attrib["role"] == "img"
     assert "var(--mh-ink" in figure.static_twin or "var(--mh-quiet" in figure.static_twin
     assert "the width" in data["image/svg+xml"]
-
-
-@pytest.mark.parametrize("at", [-1, 100_000])
-def test_a_step_that_is_not_there_gets_one_sentence(a_thought, at):
-    with pytest.raises(BadInput, match="must be from 0 to"):
-        show.tree(a_thought, at=at)
 
 
 def test_a_graph_draws_as_deep_as_asked_and_down_the_best_line(a_thought):
@@ -215,18 +188,6 @@ def test_a_graph_draws_a_secondary_search_as_its_own_branch(value, label):
     assert "svg" in show.dot(second_look(value, True), depth=2).pipe(encoding="utf-8")
 
 
-def test_the_summary_tells_of_the_table_of_secondary_searches_and_of_the_book():
-    assert "The hash table answered 1 time." in show.tree(transposed(17, 0, 12, 12)).summary
-    assert "1 candidate got a secondary search." in show.tree(second_look(25, True)).summary
-    assert show.tree(from_the_book()).summary == "The book answers e4 at the root: nothing is searched."
-
-
-@pytest.mark.parametrize("bad", [dict(depth=0), dict(most=0)])
-def test_a_graph_of_nothing_gets_one_sentence(a_thought, bad):
-    with pytest.raises(BadInput, match="at least 1"):
-        show.dot(a_thought, **bad)
-
-
 # ---- reasons ----
 
 
@@ -278,25 +239,6 @@ def test_the_table_says_in_words_what_is_looked_at():
         and "bad development" in rows[3]
     )
     assert "mh-edge" in rows[2] and "mh-edge" not in rows[1]
-
-
-def test_the_table_is_marked_up_for_readers_of_all_kinds():
-    html = table()._repr_html_()
-    assert html.count('<th scope="col"') == 4 and html.count('<th scope="row">') == 4 and "<caption>" in html
-    assert "<script" not in html
-
-
-def test_the_table_can_be_cut_short_and_says_so():
-    html = table(most=2)._repr_html_()
-    assert "2 more moves are not shown" in html and html.count('<th scope="row">') == 2
-    assert repr(table(most=2)).count("\n") == 2
-
-
-def test_the_table_writes_descriptive_notation():
-    assert (
-        "KBXPch" in table(notation="descriptive")._repr_html_()
-        or "BXPch" in table(notation="descriptive")._repr_html_()
-    )
 
 
 # ---- heuristics ----

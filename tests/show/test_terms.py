@@ -1,8 +1,6 @@
 """The figure of the static value: its twin tells the program's terms, and what cannot be shown is refused."""
 
-import pytest
-
-from machack import BadInput, explain_static, show
+from machack import explain_static, show
 from machack.notation.games import paper_games, position
 
 
@@ -19,17 +17,3 @@ def test_the_twin_tells_the_terms_of_every_position():
     )
     assert "now: B 128, R 8, P 20, K 0, C 0, S 156. alone: B 128, R 0, P 20, K 0, C 0, S 148." in picture.words
     assert picture.html.count('<th scope="row">') == 2 and "<svg" in picture.html
-
-
-@pytest.mark.parametrize(
-    "positions, rows, part",
-    [
-        ({}, "B", "needs at least one position"),
-        ({"start": "startpos"}, "", "letters of"),
-        ({"start": "startpos"}, "BX", "letters of"),
-        ({"odd": "8/8 w"}, "B", "8/8"),
-    ],
-)
-def test_what_cannot_be_shown_is_refused_in_a_sentence(positions, rows, part):
-    with pytest.raises(BadInput, match=part):
-        show.terms(positions, rows=rows)

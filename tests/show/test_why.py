@@ -1,6 +1,5 @@
 """Why: each answer is held against the bare tape, read here a second time and not through Replay."""
 
-import doctest
 import random
 import re
 from collections import Counter, defaultdict
@@ -461,24 +460,6 @@ def test_a_node_is_given_by_its_moves_its_number_or_itself():
     assert why(thought, replay.san(node, move), [each.move for each in node.path()]) == why(thought, move, path)
 
 
-@pytest.mark.parametrize(
-    "ask, words",
-    [
-        (lambda thought: why(thought, "Nd9"), "Nd9"),
-        (lambda thought: why(thought, "e4", 10**6), "on this tape"),
-        (lambda thought: why(thought, "e5", ["a4"]), "there is no node at the root a4: the search did not consider it"),
-        (lambda thought: why(thought, "e4", notation="French"), "not 'French'"),
-        (
-            lambda thought: parting(thought, machack.think(paper_game(1).at(20), Settings(depth=1))),
-            "different positions",
-        ),
-    ],
-)
-def test_a_question_that_cannot_be_asked_gets_one_sentence(ask, words):
-    with pytest.raises(machack.BadInput, match=re.escape(words)):
-        ask(machack.think("startpos", Settings(depth=1)))
-
-
 def test_answers_are_given_in_descriptive_notation_too():
     thought = machack.think(position("game 3, before White's 12th"), Settings(depth=2))
     told = why(thought, "QXP/Q6", notation="descriptive").sentence
@@ -539,11 +520,3 @@ def test_a_wider_search_parts_where_it_looks_at_one_move_more():
         r"In the first: (\S+) is considered: its place 10 .* In the second: \1 is not considered: its place 10 .* the width of 6",
         apart.sentence,
     )
-
-
-def test_the_examples_in_the_docstrings_are_true():
-    import sys
-
-    module = sys.modules["machack.show.why"]
-    told = doctest.testmod(module, optionflags=doctest.ELLIPSIS)
-    assert told.attempted > 3 and told.failed == 0
