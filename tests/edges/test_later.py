@@ -7,7 +7,7 @@ import shutil
 
 import pytest
 
-from machack import BadInput, Settings
+from machack import Settings
 from machack.cli import main
 from machack.program.compiled import MODE
 from machack.records import later
@@ -188,23 +188,3 @@ def test_what_is_no_record_is_one_sentence_with_its_place(folder, capsys, spoil,
     assert main(["fidelity", "--later", str(folder)]) == 2
     told = capsys.readouterr().err
     assert told.startswith("machack: ") and said in told and told.count("\n") == 1
-
-
-@pytest.mark.parametrize(
-    "words, said",
-    [
-        ([], "give a file of recorded answers, or --later"),
-        (["x.jsonl", "--later", "y"], "give a file of recorded answers, or --later"),
-        (["x.jsonl", "--rules", "later"], "--rules goes with --later"),
-        (["--later", "y", "--clean"], "--clean goes with a file"),
-        (["--later", "y", "--settings", "d"], "--settings goes with a file"),
-    ],
-)
-def test_wrong_words_are_one_sentence(capsys, words, said):
-    assert main(["fidelity", *words]) == 2
-    assert said in capsys.readouterr().err
-
-
-def test_read_says_what_is_wrong_as_bad_input(tmp_path):
-    with pytest.raises(BadInput, match="positions.jsonl cannot be read"):
-        later.read(tmp_path)
