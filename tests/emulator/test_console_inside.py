@@ -341,15 +341,7 @@ def test_a_run_keeps_what_it_had_to(monkeypatch, capsys, tmp_path, image):
     files = "--punch punch --printer printer --save state --screen screen.svg --blank 1=reel --script script".split()
     assert cli.main(["run", image, *files]) == 0
     assert capsys.readouterr().out == "A!" and (tmp_path / "screen.svg").read_text().startswith("<svg ")
-    assert {path.name for path in tmp_path.iterdir()} == {
-        "echo",
-        "printer",
-        "punch",
-        "reel",
-        "screen.svg",
-        "script",
-        "state",
-    }
+    assert {path.name for path in tmp_path.iterdir()} == set("echo printer punch reel screen.svg script state".split())
     assert cli.main(["run", image, "--state", "state", "--mount", "2=reel", "--script", "script"]) == 0
     assert capsys.readouterr().out == "A!", "it goes on at GO, where its halt left it"
     (tmp_path / "lines").write_text("pc\nregisters\nquit\n")

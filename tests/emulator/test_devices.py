@@ -105,15 +105,6 @@ def test_a_poll_of_the_printer_sees_it_busy_and_then_done():
     assert machine.status[0o120 >> 2] == devices.teletype.coni(0o120)
 
 
-def test_the_conditions_are_set_and_cleared_bit_by_bit():
-    machine, devices, _ = made("GO: HALT")
-    teletype = devices.teletype
-    teletype.cono(0o120, 0o155)
-    assert teletype.coni(0o120) == 0o155
-    teletype.cono(0o120, 0o1200)
-    assert teletype.coni(0o120) == 0o100
-
-
 CLOCK = """
 GO:	MOVE 1,[JSR BREAK]
 	MOVEM 1,46
@@ -153,15 +144,6 @@ SEND:	DATAO PTP,OUT
 """
 
 
-def test_a_program_can_start_the_motor_of_the_reader_and_cannot_stop_it():
-    reader = made("GO: HALT")[1].reader
-    seen = []
-    for conditions in (0o20, 0o400, 0o420, 0o20):
-        reader.cono(0o104, conditions)
-        seen.append(reader.coni(0o104))
-    assert seen == [0o20, 0o410, 0o420, 0o420]
-
-
 def test_a_tape_is_copied_frame_by_frame():
     tape = bytes(range(256))
     machine, devices, _ = made("MODE==0\nOUT==1\n" + COPY.replace("GO:", "GO:	SETZ 1,\n"))
@@ -185,22 +167,6 @@ DATA:	BLOCK 4""")
     devices.reader.load(tape)
     assert machine.run(1_000_000).reason == "halt"
     assert [machine.examine(symbols["DATA"] + place) for place in range(4)] == words
-
-
-def test_the_punch_puts_six_bits_and_channel_8_on_a_binary_tape(tmp_path):
-    machine, devices, _ = made(
-        """
-GO:	CONO PTP,40
-	MOVEI 1,1234
-	DATAO PTP,1
-	CONSO PTP,10
-	JRST .-1
-	HALT""",
-        punch=tmp_path / "tape",
-    )
-    assert machine.run(10_000_000).reason == "halt"
-    assert devices.punch.tape == bytes([0o234]) == (tmp_path / "tape").read_bytes()
-    assert machine.time > SECOND, "the motor needs a second to start"
 
 
 def test_what_was_punched_reads_as_text_without_blank_tape_and_rubouts():
@@ -286,16 +252,6 @@ def test_a_stop_moves_the_paper_to_a_line_of_the_page_wherever_it_is(text, paper
     assert printed(text) == paper
 
 
-def test_the_line_printer_begins_a_new_line_after_120_columns():
-    machine, devices, _ = made("GO: HALT")
-    for _ in range(25):
-        devices.printer.datao(0o124, 0o406050341604)
-        devices.printer.event(0)
-    devices.printer.datao(0o124, 0o12 << 29)
-    devices.printer.event(0)
-    assert [len(line) for line in devices.printer.text.splitlines()] == [120, 5]
-
-
 # Display.
 
 
@@ -318,19 +274,6 @@ def places(display):
     return [(each.x, each.y) if each.is_spot else (each.x, each.y, each.to_x, each.to_y) for each in display.strokes]
 
 
-def test_points_are_drawn_where_the_words_say_with_the_intensity_set_before():
-    display = drawn((0o020017, 0o220144), (0o022310, 0o220310), (0o002620, 0))
-    assert places(display) == [(0o310, 0o144), (0o620, 0o310)]
-    assert {each.intensity for each in display.strokes} == {7}
-
-
-def test_a_vector_is_as_long_as_its_scale_says_and_may_be_invisible():
-    display = drawn((0o020145, 0o220100), (0o100200, 0o200000 + 0o005 * 0o400 + 0o003), (0o002003, 0o600200 + 0o004))
-    x, y = 0o200, 0o100
-    assert places(display) == [(x, y, x + 12, y + 20), (x + 12 + 12, y + 20 + 16, x + 24 - 16, y + 36)]
-    assert display.mode == 0, "the second escapes"
-
-
 def test_a_vector_stops_at_the_edge_and_asks_for_attention_on_the_special_channel():
     _, devices, _ = made("GO: HALT")
     display = devices.display
@@ -348,35 +291,12 @@ def test_a_vector_stops_at_the_edge_and_asks_for_attention_on_the_special_channe
     assert not display.coni(0o130) & 0o5000 and display.due is not None
 
 
-def test_conditions_that_only_choose_the_channels_leave_the_picture_as_it_is():
-    display = drawn((0o020017, 0o220144))
-    before = display.coni(0o130)
-    display.cono(0o130, 0o25)
-    assert before & 0o700200 == 0o100200 and display.coni(0o130) == before | 0o25
-
-
-def test_increments_move_the_beam_step_by_step():
-    display = drawn((0o020015, 0o220100), (0o140100, 0o200000 + 0b1000_0010_1100_0011))
-    assert places(display) == [(65, 64), (65, 65), (64, 65), (64, 64)]
-
-
 def test_characters_are_drawn_by_the_generator():
     display = drawn((0o020117, 0o220100), (0o060100, 0o350137))
     assert (min(x for x, _ in places(display)), max(y for _, y in places(display))) == (64, 64 + 6)
     rows = ["".join("#" if (64 + x, 64 + y) in places(display) else "." for x in range(5)) for y in range(6, -1, -1)]
     assert rows == [".###.", "#...#", "#...#", "#####", "#...#", "#...#", "#...#"]
     assert display.mode == 0 and display.x == 64 + 6
-
-
-def test_a_carriage_return_takes_the_beam_to_the_left_edge():
-    display = drawn((0o020117, 0o220100), (0o060100, 0o340137))  # a return, an A, an escape
-    assert min(x for x, _ in places(display)) == 0 and display.x == 6
-
-
-@pytest.mark.parametrize("height, lower", [(64, 53), (5, 1018)])
-def test_a_new_line_lowers_the_beam_and_from_the_lower_edge_takes_it_to_the_upper(height, lower):
-    display = drawn((0o020117, 0o220000 | height), (0o060100, 0o333737))  # a new line, two escapes
-    assert (display.x, display.y) == (64, lower)
 
 
 def test_a_program_draws_a_frame_and_the_picture_shows_it(root):
@@ -510,18 +430,6 @@ def test_the_search_takes_as_long_as_the_tape_needs(tape):
     assert 5 * SECOND < machine.time < 7 * SECOND, "a block passes in 53 ms"
 
 
-def test_at_the_end_of_the_tape_it_stops_and_says_so(tape):
-    machine, devices, symbols = made("""
-GO:	CONO UTC,@[220020]
-	CONSO UTS,2
-	JRST .-1
-	HALT""")
-    devices.microtape.mount(2, tape)
-    devices.microtape.transports[2].place = 960_000
-    assert machine.run(100_000_000).reason == "halt"
-    assert devices.microtape.transports[2].direction == 0 and not devices.microtape.coni(0o210) & 0o20000
-
-
 def test_a_transport_without_a_reel_and_a_locked_tape_are_illegal(tape):
     machine, devices, symbols = made(tape_program(3, False))
     assert machine.run(10_000_000).reason == "halt"
@@ -566,17 +474,6 @@ def test_a_truncated_tape_and_an_absent_one_are_refused(tmp_path, tape):
 
 
 # Absent devices, and keeping.
-
-
-def test_an_absent_device_answers_with_zeros_and_is_noted_or_stops_the_program():
-    source = "GO: SETO 1,\n CONI 324,1\n DATAO 330,1\n CONSO 334,777777\n HALT"
-    machine, devices, _ = made(source)
-    assert machine.run().reason == "halt" and machine.examine(1) == 0
-    assert devices.absent.sentence() == "The program addressed devices 324, 330, which are not here."
-    machine, devices, _ = made(source, strict=True)
-    with pytest.raises(BadInput, match="device 324, which is not here; PC is 000102"):
-        machine.run()
-    assert machine.examine(1) == 0o777777777777 and not machine.running
 
 
 @pytest.mark.parametrize("source, text", [(PRINT, "ABCDEFGHIJ"), (ECHO, "SAVED\x1b")])

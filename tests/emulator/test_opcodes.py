@@ -18,19 +18,7 @@ FAMILIES = opcode_rows.FAMILIES + opcode_control.FAMILIES + opcode_floating.FAMI
 CODES = range(0o1000)
 WINDOW = 0o1000
 GARBAGE = np.array([(0o654321 * address * address + 0o1234567012) % 2**36 for address in range(WINDOW)])
-WATCHED = (
-    "PC",
-    "FLAGS",
-    "APR",
-    "PI_HELD",
-    "PI_ON",
-    "PI_REQUESTS",
-    "PI_ACTIVE",
-    "PROTECTION",
-    "RELOCATION",
-    "ILLEGAL",
-    "SWITCHES",
-)
+WATCHED = "PC FLAGS APR PI_HELD PI_ON PI_REQUESTS PI_ACTIVE PROTECTION RELOCATION ILLEGAL SWITCHES".split()
 
 
 class Recorder(Device):

@@ -17,7 +17,6 @@ from pdp6.original_answer import Listed
 from tests.seen import by_tags, held
 
 SOURCE = Path(__file__).with_name("standin.mid")
-SIDES = ("PPPPPPPPRNBKQBNR", "pppppppprnbkqbnr")
 GAME = "e2e4 d7d5 e4d5"
 COUNTERS = [
     *("plausible_move_gen", "static_eval", "feedover", "alpha_beta_flush", "feedover_limit"),
