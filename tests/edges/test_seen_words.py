@@ -74,6 +74,9 @@ SETTINGS = [
     dict(widths=()),
     dict(widths=[1] * 17),
     dict(widths=True),
+    dict(widths=("six",)),
+    dict(captures="2"),
+    dict(feedover=-1),
     dict(depth=0),
     dict(depth=20.0),
     dict(depth=True),
@@ -85,6 +88,7 @@ SETTINGS = [
     dict(book=1),
     dict(pawn_term="on"),
     dict(faults=3),
+    dict(faults=None),
     dict(faults="F0"),
     dict(faults=["F1", "F31"]),
     dict(weights=3),
@@ -93,6 +97,10 @@ SETTINGS = [
     dict(weights={"A8": 1}),
     dict(weights={"B1": 1}),
     dict(weights=[("I1", 3)]),
+    *(
+        dict(weights=each)
+        for each in (None, "A7=48", (("A7",),), *({"A7": odd} for odd in (True, "48", -1025)), {"was A7": 1})
+    ),
     dict(tempo=1),
 ]
 TYPED = {

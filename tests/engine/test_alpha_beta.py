@@ -44,15 +44,3 @@ def test_cutting_on_equality_changes_nothing_either(boards, record_property):
         assert with_cut.nodes <= without.nodes
         saved += without.nodes - with_cut.nodes
     assert saved > 0
-
-
-def test_the_tape_changes_nothing(boards):
-    for board in boards[:20]:
-        on, off, full = think(board), think(board, tape=0), think(board, tape=50)
-        assert (
-            (on.value, on.line, on.counters)
-            == (off.value, off.line, off.counters)
-            == (full.value, full.line, full.counters)
-        )
-        assert on.events == off.events == full.events
-        assert len(full.tape) == min(50, full.events)

@@ -9,8 +9,7 @@ import sys
 import chess
 import pytest
 
-import machack
-from machack import BadInput, Settings, plausible_moves, trace
+from machack import Settings, plausible_moves, trace
 from machack.notation.games import position
 from machack.program.compiled import MODE
 from machack.program.heuristics import HEURISTICS
@@ -108,12 +107,6 @@ def test_why_a_move_is_always_searched():
     assert "Bad development" in str(trace(board, "QXP/Q6"))
 
 
-def test_a_move_is_taken_in_three_notations_and_as_a_move():
-    board = position("game 3, before White's 12th")
-    found = [trace(board, move).items for move in ("QXP/Q6", "Qxd6", "d3d6", chess.Move.from_uci("d3d6"))]
-    assert found.count(found[0]) == 4
-
-
 def test_weights_are_in_the_trace():
     assert trace(position("game 3, before White's 9th"), "O-O-O", Settings(weights={"I1": 5}))[0].amount == 5
 
@@ -123,33 +116,6 @@ def test_a_trace_does_not_change_the_list_of_another_state():
     before = plausible_moves(board)
     trace(board, "QXP/Q6")
     assert plausible_moves(board) == before
-
-
-@pytest.mark.parametrize(
-    "move, words",
-    [
-        ("e2e5", "not legal"),
-        ("P-K9", "does not end with a square"),
-        ("", "not a move"),
-        (chess.Move.null(), "not a legal move"),
-        (chess.Move.from_uci("e2e5"), "not a legal move"),
-        (None, "None is not a legal"),
-        (5, "5 is not a legal move"),
-    ],
-)
-def test_a_move_that_is_none_gets_one_sentence(move, words):
-    with pytest.raises(BadInput) as fault:
-        trace("startpos", move)
-    assert words in str(fault.value) and "\n" not in str(fault.value)
-
-
-def test_a_promotion_to_another_piece_is_not_on_the_list():
-    with pytest.raises(BadInput, match="not on the list: the program makes every promoted pawn a queen"):
-        trace("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=N")
-
-
-def test_its_public_names_are_in_the_package():
-    assert {"trace", "Trace", "Item"} <= set(machack.__all__) and machack.trace is trace
 
 
 @pytest.mark.verify

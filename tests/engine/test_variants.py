@@ -9,7 +9,7 @@ import textwrap
 
 import pytest
 
-from machack import BadInput, think, variant
+from machack import think, variant
 from machack.program.compiled import MODE, deciding
 
 ROOT = pathlib.Path(__file__).parents[2]
@@ -54,18 +54,6 @@ def test_a_materialist_sees_no_pawn_structure():
         value = materialists_value(fen)
     assert value == 256
     assert think(fen).value != 256
-
-
-def test_an_unknown_name_gets_one_sentence():
-    with pytest.raises(BadInput, match="has no function 'statik_value' to replace"):
-        variant(statik_value=static_value)
-
-
-def test_a_function_without_a_source_gets_one_sentence():
-    scope = {}
-    exec("def static_value(m):\n    return 0", scope)
-    with pytest.raises(BadInput, match="the source of the function given for 'static_value' cannot be read"):
-        variant(static_value=scope["static_value"])
 
 
 def test_what_decides_follows_helpers_of_helpers_and_tables(monkeypatch):
