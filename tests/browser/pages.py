@@ -15,6 +15,7 @@ from pdp6.page.script import script as machine_script
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120  # seconds that a page may take on a machine with other work to do
+AXE = ROOT / "tests" / "browser" / "vendor" / "axe.min.js"
 NOTEBOOK = ROOT / "tests" / "browser" / "widgets" / "dist"
 PLAIN = """body{margin:0;padding:16px;font:17px/1.5 Georgia,serif;background:#fdfbf6;color:#23211d}main{max-width:720px;margin:auto}
 html[data-theme=dark] body{background:#17191c;color:#dedad0}.widget-twin.replaced{display:none}"""
@@ -27,6 +28,33 @@ def until(browser, holds):
     from selenium.webdriver.support.ui import WebDriverWait
 
     return WebDriverWait(browser, PATIENCE, poll_frequency=0.03).until(lambda _: holds())
+
+
+def sized(browser, width, height=844):
+    """Make the window so large, a telephone's where it is narrow; the next test's `chromium` has its own size again."""
+    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+
+
+def excess(browser):
+    """Return by how many pixels the open page is wider than its window."""
+    return browser.execute_script(
+        "const { scrollWidth, clientWidth } = document.documentElement; return scrollWidth - clientWidth"
+    )
+
+
+def serious(browser, least=10):
+    """Return what axe finds on the open page that keeps some readers out: (rule, element, why) of each.
+
+    More than `least` of its rules must have found something to look at.
+    """
+    browser.execute_script(AXE.read_text(encoding="utf-8"))
+    found = browser.execute_async_script("axe.run(document).then(arguments[0])")
+    assert len(found["passes"]) > least
+    faults = [fault for fault in found["violations"] if fault["impact"] in ("serious", "critical")]
+    return [
+        (fault["id"], node["html"][:300], node.get("failureSummary")) for fault in faults for node in fault["nodes"][:1]
+    ]
 
 
 class FigurePage:

@@ -23,8 +23,7 @@ from machack.notation.descriptive import write
 from machack.notation.games import as_board, position
 from machack.program.compiled import MODE
 from machack.show.boards import in_words
-from machack.show.figures import STATIC
-from tests.browser.pages import boxes_pages, until
+from tests.browser.pages import boxes_pages, sized, until
 from tests.browser.pages import page as figures_page
 from tests.closed import closed
 from tests.proofs import some
@@ -60,8 +59,6 @@ const [told, done] = [arguments[0], arguments[1]]
 bookAnswers.asked("answered", told).then(done, fault => done({ fault: String(fault) }))
 """
 
-FIGURES = STATIC / "figures.js"
-BOARDS = "import(URL.createObjectURL(new Blob([arguments[0]], { type: 'text/javascript' })))"
 PLAIN = """
 const [asks, done] = [arguments[0], arguments[1]]
 Promise.all(asks.map(([ask, texts]) => Promise.all(texts.map(text => bookPlain.verdict(ask, text))))).then(done)
@@ -361,27 +358,22 @@ def test_the_field_of_a_box_is_in_it_below_its_move_and_follows_the_tree_when_it
         const field = arguments[1].getBoundingClientRect()
         return [field.left >= box.left && field.right <= box.right && field.top >= name.bottom - 3 && field.bottom <= box.bottom,
                 field.height >= 24, [...arguments[0].querySelectorAll('text')].filter(each => each.checkVisibility()).length]"""
-    page.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride", {"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": True}
-    )
-    try:
-        for _ in range(2):
-            asked = page.find_elements("css selector", "[data-asked]")
-            fields = page.find_elements("css selector", ".answer-cell input")
-            by_ask = {name: place for place, name in enumerate(["Qxc6", "Bxf6", "top"])}
-            for each in asked[-3:]:
-                field = fields[by_ask[each.get_attribute("data-asked").split()[1]]]
-                assert page.execute_script(within, each, field) == [True, True, 1]
-            assert page.execute_script("return document.documentElement.scrollWidth") <= 390
-            page.execute_script("""
-                const shown = document.querySelector('.cell_output figure'), more = shown.cloneNode(true)
-                for (const each of more.querySelectorAll('.answer-cell, .answer-said')) each.remove()
-                for (const each of more.querySelectorAll('text')) each.style.display = ''
-                more.querySelector('.mh-picture').replaceChildren(more.querySelector('svg'))
-                shown.after(more)""")
-            until(page, lambda: page.execute_script("return !!document.querySelector('figure + figure .answer-cell')"))
-    finally:
-        page.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    sized(page, 390)
+    for _ in range(2):
+        asked = page.find_elements("css selector", "[data-asked]")
+        fields = page.find_elements("css selector", ".answer-cell input")
+        by_ask = {name: place for place, name in enumerate(["Qxc6", "Bxf6", "top"])}
+        for each in asked[-3:]:
+            field = fields[by_ask[each.get_attribute("data-asked").split()[1]]]
+            assert page.execute_script(within, each, field) == [True, True, 1]
+        assert page.execute_script("return document.documentElement.scrollWidth") <= 390
+        page.execute_script("""
+            const shown = document.querySelector('.cell_output figure'), more = shown.cloneNode(true)
+            for (const each of more.querySelectorAll('.answer-cell, .answer-said')) each.remove()
+            for (const each of more.querySelectorAll('text')) each.style.display = ''
+            more.querySelector('.mh-picture').replaceChildren(more.querySelector('svg'))
+            shown.after(more)""")
+        until(page, lambda: page.execute_script("return !!document.querySelector('figure + figure .answer-cell')"))
 
 
 def form_of(ask, answer):
@@ -568,9 +560,7 @@ def test_the_table_of_exercises_shows_those_that_are_asked_for(chromium, folder)
             "return [...document.querySelectorAll('table.exercises tr:not([hidden]) [data-exercise]')].map(each => each.dataset.exercise)"
         )
 
-    chromium.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride", {"width": 390, "height": 900, "deviceScaleFactor": 1, "mobile": True}
-    )
+    sized(chromium, 390, 900)
     assert chromium.execute_script("return document.documentElement.scrollWidth") <= 390
     chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
     every = all_exercises()
@@ -969,21 +959,11 @@ def test_what_is_saved_is_said_and_read_again_with_its_name(page, tmp_path, enco
 @pytest.mark.parametrize("width", [1280, 390])
 def test_no_box_is_wider_than_the_page(page, width):
     page.set_window_size(width, 900)
-    page.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500},
-    )
+    sized(page, width, 900)
     assert page.execute_script("return document.documentElement.scrollWidth") <= width
 
 
 # ---- the editor of a box for code ----
-def sized(page, width):
-    page.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": width, "height": 700, "deviceScaleFactor": 1, "mobile": width < 500},
-    )
-
-
 def in_view(page):
     """Turns to a box for code with the pointer; returns where one types, when the editor is there."""
     field = of(page, "ladder-evaluate", ".answer-function")[0]
@@ -1003,7 +983,7 @@ return { left, width, height, inner, size: look.fontSize, leading: look.lineHeig
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("lines", [1, 9, 60])
 def test_the_editor_takes_the_plain_box_s_place_and_nothing_moves(page, folder, width, lines):
-    sized(page, width)
+    sized(page, width, 700)
     code = "\n".join(f"x{at} = {at}" for at in range(lines))
     page.execute_script("bookAnswers.keep('ladder-evaluate', { draft: [arguments[0]] })", code)
     far = (folder / "page.html").read_text(encoding="utf-8").replace("<main>", "<main style='padding-top: 3000px'>")
@@ -1024,7 +1004,7 @@ def test_the_editor_takes_the_plain_box_s_place_and_nothing_moves(page, folder, 
 
 @pytest.mark.parametrize("width", [1280, 390])
 def test_a_long_line_scrolls_inside_the_editor_and_never_the_page(page, width):
-    sized(page, width)
+    sized(page, width, 700)
     typed, _ = editor_of(page)
     column = of(page, "ladder-evaluate", ".answer-function")[0].size["width"]
     typed.send_keys("x = '" + 300 * "long " + "'")

@@ -1,17 +1,14 @@
 """show.bits on a page: lamps are lit, numbers pushed, and what stands there is what the functions say here."""
 
-from pathlib import Path
-
 import pytest
 
 from machack import show
 from machack.score.bitfields import and_minus_and, masked, wrapped, xor_minus
 from machack.score.heuristic import NEAREST, rounded
-from tests.browser.pages import FigurePage, until
+from tests.browser.pages import FigurePage, excess, serious, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
-AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 
 
 class Page(FigurePage):
@@ -108,13 +105,4 @@ def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(chromium, tmp_path, 
     chromium.set_window_size(390, 900)
     for view in show.bits.__globals__["VIEWS"]:
         Page(chromium, tmp_path, show.bits(view), theme=theme)
-        wide = chromium.execute_script(
-            "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
-        chromium.execute_script(AXE.read_text())
-        found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
-        assert (
-            wide <= 0
-            and [each["id"] for each in found["violations"] if each["impact"] in ("serious", "critical")] == []
-        ), view
-    chromium.set_window_size(1280, 900)
+        assert excess(chromium) <= 0 and serious(chromium) == [], view

@@ -1,7 +1,6 @@
 """show.entry and show.key on a page: what is dragged, chosen and moved there, and what the program says of it."""
 
 import itertools
-from pathlib import Path
 
 import pytest
 
@@ -12,10 +11,9 @@ from selenium.webdriver.common.keys import Keys
 from machack import show
 from machack.classroom.chapters.hash_coding import answers as hash_coding
 from machack.show.coding import CODES, MOVERS
-from tests.browser.pages import page, until
+from tests.browser.pages import excess, page, serious, until
 
 pytestmark = pytest.mark.browser
-AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 MEN = {"N": {"g1": 0b0101, "f3": 0b1100}, "P": {"d2": 0b0011, "d4": 0b0110}}
 SAID = "return document.querySelector('.mh-coding .mh-event').textContent.replaceAll('\\u00a0', ' ')"
 
@@ -133,13 +131,4 @@ def test_either_order_of_the_moves_makes_the_same_key(sit):
 def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(sit, theme):
     browser = sit(show.key(MEN), show.entry("at most", "Black", 60, 40, 172), theme=theme)
     browser.set_window_size(390, 900)
-    try:
-        wide = browser.execute_script(
-            "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
-        browser.execute_script(AXE.read_text())
-        found = browser.execute_async_script("axe.run(document).then(arguments[0])")
-        serious = [each["id"] for each in found["violations"] if each["impact"] in ("serious", "critical")]
-        assert wide <= 0 and serious == []
-    finally:
-        browser.set_window_size(1280, 900)
+    assert excess(browser) <= 0 and serious(browser) == []

@@ -1,7 +1,5 @@
 """The points of a man's moves and the line of the width, on a page: what they count is what the program counts here."""
 
-from pathlib import Path
-
 import chess
 import pytest
 
@@ -9,13 +7,12 @@ from machack import Settings, plausible_moves, show, think
 from machack.notation.games import paper_game, position
 from machack.notation.positions import to_chess_move
 from machack.program.tape import CONSIDER
-from tests.browser.pages import page, until
+from tests.browser.pages import page, serious, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import ActionChains, Keys
 
 pytestmark = pytest.mark.browser
-AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 POINTS, WIDTH = "game 3, before White's 12th", "game 1, before White's 37th"
 
 
@@ -319,9 +316,4 @@ def test_axe_finds_no_serious_fault_in_the_figures(chromium, tmp_path, theme):
         chromium,
         lambda: chromium.execute_script("return document.querySelectorAll('.mh-growing li, .mh-barcell').length > 20"),
     )
-    chromium.execute_script(AXE.read_text(encoding="utf-8"))
-    found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
-    faults = [
-        (v["id"], v["nodes"][0]["html"][:200]) for v in found["violations"] if v["impact"] in ("serious", "critical")
-    ]
-    assert len(found["passes"]) > 10 and faults == []
+    assert serious(chromium) == []

@@ -14,14 +14,13 @@ from pdp6.machine import Machine
 from pdp6.show.bench import drawn_listing
 from pdp6.show.roll import laid_out
 from tests.browser import others
-from tests.browser.pages import page, until
+from tests.browser.pages import excess, page, serious, until
 from tests.emulator.test_devices import tape_program
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import ActionChains, Keys
 
 pytestmark = pytest.mark.browser
-AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 FIGURE = "document.querySelector('.p6-live').pdp6"
 LIMIT = 3_000_000  # instructions
 
@@ -379,12 +378,7 @@ def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(chromium, tmp_path, 
     trees = show.lockstep([("listed", 20, 6), ("tried", "e2e4", 644)], [("listed", 20, 6), ("tried", "d2d4", 600)])
     figure = Page(chromium, tmp_path, whole, trees, theme=theme)
     until(chromium, lambda: figure.run("return Boolean(document.querySelector('.p6-lockstep'))"))
-    wide = chromium.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    chromium.execute_script(AXE.read_text())
-    found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
-    serious = [each["id"] for each in found["violations"] if each["impact"] in ("serious", "critical")]
-    chromium.set_window_size(1280, 900)
-    assert wide <= 0 and serious == [], [node["html"] for each in found["violations"] for node in each["nodes"]][:5]
+    assert excess(chromium) <= 0 and serious(chromium) == []
 
 
 @pytest.fixture(scope="module")

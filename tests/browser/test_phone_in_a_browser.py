@@ -11,7 +11,7 @@ from machack import Settings, show, think
 from machack.notation.games import paper_game, position
 from machack.show.chapter import in_both, side_by_side, table
 from machack.show.charts import box, chart, leading
-from tests.browser.pages import ROOT, page, until
+from tests.browser.pages import ROOT, page, sized, until
 
 pytestmark = pytest.mark.browser
 SHEET = (ROOT / "book" / "_static" / "custom.css").as_uri()
@@ -72,12 +72,10 @@ class Phone:
 
 @pytest.fixture
 def phone(chromium, tmp_path):
-    screen = {"width": 390, "height": 664, "deviceScaleFactor": 1, "mobile": True}
-    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
+    sized(chromium, 390, 664)
     chromium.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 1})
     yield Phone(chromium, tmp_path)
     chromium.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
-    chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
 def below(first, second):

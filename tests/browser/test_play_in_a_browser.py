@@ -15,7 +15,7 @@ from machack.notation.games import position
 from machack.program.settings import TOURNAMENT_WIDTHS
 from machack.terminal.seat import as_typed
 from machack.terminal.teletype import Teletype
-from tests.browser.pages import page, until
+from tests.browser.pages import page, sized, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
@@ -351,10 +351,7 @@ def test_a_piece_that_may_not_be_moved_just_now_says_why(game):
 
 @pytest.mark.parametrize("wide", [1280, 390, 340])
 def test_who_plays_whom_is_within_its_column(game, wide):
-    game.browser.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": wide, "height": 900, "deviceScaleFactor": 1, "mobile": wide < 500},
-    )
+    sized(game.browser, wide, 900)
     beyond = game.run(
         f"const column = {FIGURE}.querySelector('.mh-sidecolumn'), box = column.getBoundingClientRect().width ? column : column.parentElement;"
         "const edge = box.getBoundingClientRect().right;"

@@ -12,7 +12,7 @@ from machack import show
 from machack.notation.games import position
 from machack.show.chapter import in_both, side_by_side, table
 from machack.show.charts import box, chart, leading
-from tests.browser.pages import ROOT, page, until
+from tests.browser.pages import ROOT, page, sized, until
 
 pytestmark = pytest.mark.browser
 HERE = "game 3, before White's 21st"
@@ -328,14 +328,10 @@ def far_table(request, chromium, tmp_path):
     end = f"{FAR}{told}{FAR}</main>"
     whole = whole.replace("</main>", end).replace("</body>", f"<style>{sheet}</style><script>{script}</script></body>")
     address.write_text(whole, encoding="utf-8")
-    chromium.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600},
-    )
+    sized(chromium, width, height)
     chromium.get(address.as_uri())
     until(chromium, lambda: chromium.find_elements("css selector", "td .move.leads"))
-    yield chromium
-    chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    return chromium
 
 
 IN_VIEW = """const { top, bottom } = document.querySelector(arguments[0]).getBoundingClientRect()

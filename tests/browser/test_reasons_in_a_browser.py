@@ -4,7 +4,7 @@ import pytest
 
 from machack import Settings, plausible_moves, show
 from machack.notation.games import paper_game
-from tests.browser.pages import page
+from tests.browser.pages import page, sized
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import ActionChains, Keys
@@ -70,9 +70,7 @@ def test_the_table_is_there_when_asked_for_and_on_paper(table):
 
 
 def test_on_a_phone_the_bars_fit(table):
-    table.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride", {"width": 390, "height": 800, "deviceScaleFactor": 1, "mobile": True}
-    )
+    sized(table, 390, 800)
     assert table.execute_script(SHOWN) == BARS
     wide = "return Math.max(...[...document.querySelectorAll('.mh-stack')].map(each => each.getBoundingClientRect().right), document.documentElement.scrollWidth)"
     assert table.execute_script(wide) <= 390

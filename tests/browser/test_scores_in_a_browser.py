@@ -1,7 +1,5 @@
 """show.score on a page, over file://: a switch is turned, a FEN is typed, a move is made, and what stands there is what the searcher finds here."""
 
-from pathlib import Path
-
 import chess
 import pytest
 
@@ -10,13 +8,12 @@ from machack.score import Scoring, search
 from machack.score.scoring import wording
 from machack.show.replay import Replay
 from machack.show.why import whys
-from tests.browser.pages import FigurePage, until
+from tests.browser.pages import FigurePage, excess, serious, sized, until
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import ActionChains, Keys
 
 pytestmark = pytest.mark.browser
-AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PROMOTION, DITHERING = "7k/5P2/6K1/8/8/8/8/8 w - - 0 1", "8/8/8/k1K5/8/8/1Q6/8 w - - 0 1"
 PERPETUAL = "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1"
 ITALIAN = "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 7"
@@ -153,9 +150,7 @@ def test_two_controls_are_shown_the_rest_is_under_more_and_as_at_first_comes_wit
 
 
 def test_the_controls_and_the_tree_they_change_are_seen_at_once(chromium, tmp_path):
-    chromium.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride", {"width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": False}
-    )
+    sized(chromium, 1280, 800)
     knobs = ("depth", "terms", "exactRoot")
     figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=2, knobs=knobs, views=("origins",), exact_root=True))
     until(chromium, lambda: figure.run("return document.querySelectorAll('.mh-origin').length") == 17)
@@ -175,8 +170,7 @@ TOO_NEAR = """
 @pytest.mark.parametrize("wide", [1280, 390])
 @pytest.mark.parametrize("fen, depth", [(PROMOTION, 2), (DITHERING, 1), (QUEEN, 1)])
 def test_no_value_of_the_drawn_tree_is_on_a_box(chromium, tmp_path, wide, fen, depth):
-    phone = {"width": wide, "height": 900, "deviceScaleFactor": 1, "mobile": wide < 500}
-    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
+    sized(chromium, wide, 900)
     figure = Page(chromium, tmp_path, show.score(fen, depth=depth, views=("origins",), exact_root=True))
     until(chromium, lambda: figure.run("return document.querySelectorAll('.mh-origin').length") > 9)
     assert figure.run(TOO_NEAR, 6) == [] and figure.run(TOO_NEAR, 99) != []
@@ -362,12 +356,7 @@ def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(chromium, tmp_path, 
         against={"contempt": 20},
     )
     Page(chromium, tmp_path, figure, theme=theme)
-    wide = chromium.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    chromium.execute_script(AXE.read_text())
-    found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
-    serious = [each["id"] for each in found["violations"] if each["impact"] in ("serious", "critical")]
-    chromium.set_window_size(1280, 900)
-    assert wide <= 0 and serious == [], [node["html"] for each in found["violations"] for node in each["nodes"]][:5]
+    assert excess(chromium) <= 0 and serious(chromium) == []
 
 
 def test_what_a_convention_means_is_shown_and_heard_when_the_keyboard_comes_to_it(chromium, tmp_path):

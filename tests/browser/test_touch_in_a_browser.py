@@ -6,7 +6,7 @@ import pytest
 
 from machack import Settings, show, think
 from machack.notation.games import paper_game
-from tests.browser.pages import ROOT, page, until
+from tests.browser.pages import ROOT, page, sized, until
 
 pytestmark = pytest.mark.browser
 TREE, LOOK = "document.querySelector('.mh-treefigure')", ".mh-treefigure .mh-look"
@@ -28,12 +28,10 @@ def phone(chromium, tmp_path):
         )
         return chromium
 
-    screen = {"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": True}
-    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
+    sized(chromium, 390)
     chromium.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 1})
     yield opened
     chromium.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
-    chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
 def swipe(browser, x, y, by=0):
@@ -116,8 +114,7 @@ return [box.left + box.width / 2, box.top + box.height / 2]"""
 @pytest.fixture
 def small_phone(phone, chromium):
     """A phone of which the browser's own bars take a good part."""
-    screen = {"width": 390, "height": 664, "deviceScaleFactor": 1, "mobile": True}
-    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
+    sized(chromium, 390, 664)
     return phone
 
 

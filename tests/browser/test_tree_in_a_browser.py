@@ -14,7 +14,7 @@ from machack.program.tape import BEST, CAPTURE, CONSIDER, CUTOFF
 from machack.score import Scoring, search
 from machack.show.replay import Replay, steps_of
 from machack.show.why import why, whys
-from tests.browser.pages import page, until
+from tests.browser.pages import page, serious, sized, until
 from tests.proofs import gated, some
 from tests.show.synthetic import ITALIAN, from_the_book, second_look, thought, transposed
 
@@ -23,7 +23,6 @@ from selenium.webdriver import ActionChains, Keys
 from selenium.webdriver.common.by import By
 
 pytestmark = pytest.mark.browser
-AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 # of Part II's searches
 MATING, QUEEN = "8/1k1K4/6R1/8/8/8/8/8 w - - 0 1", "5B2/4Q3/8/2K5/8/8/N2kp3/8 w - - 0 1"
 PERPETUAL = "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1"
@@ -120,8 +119,7 @@ def test_a_tree_wider_than_its_pane_opens_with_its_root_and_its_best_move_in_vie
     board = chess.Board()
     for move in "e4 e5 Nc3 Nf6 d4 Bb4".split():
         board.push_san(move)
-    phone = {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 500}
-    chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
+    sized(chromium, width)
     browser = opened(chromium, page(tmp_path, show.tree(ancestors.think("turing", board))), more=False)
     within, (_, best, *_) = browser.execute_script(WITHIN), browser.execute_script(BEST_LINE)
     assert len(within) > 33 and not all(within.values()), "it is wider than its pane"
@@ -328,26 +326,11 @@ def test_no_request_leaves_and_no_script_fails(chromium, requested, tmp_path, sm
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_the_figures_fit_their_page(chromium, tmp_path, small, width):
-    chromium.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 600},
-    )
-    try:
-        opened(
-            chromium,
-            page(
-                tmp_path,
-                show.board(paper_game(3)),
-                show.tree(small),
-                show.tree(small, static=True),
-                show.reasons(small),
-                show.tree(second_look(25, True), open=[1, 3, 4]),
-                show.tree(transposed(17, 0, 12, 12), open=[1, 2, 4, 5]),
-            ),
-        )
-        assert chromium.execute_script("return document.documentElement.scrollWidth") <= width
-    finally:
-        chromium.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    sized(chromium, width, 800)
+    pair = [show.tree(second_look(25, True), open=[1, 3, 4]), show.tree(transposed(17, 0, 12, 12), open=[1, 2, 4, 5])]
+    figures = [show.board(paper_game(3)), show.tree(small), show.tree(small, static=True), show.reasons(small), *pair]
+    opened(chromium, page(tmp_path, *figures))
+    assert chromium.execute_script("return document.documentElement.scrollWidth") <= width
 
 
 @pytest.mark.verify
@@ -365,23 +348,13 @@ def test_axe_finds_no_serious_fault(chromium, tmp_path, small, theme):
     ]
     opened(chromium, page(tmp_path, *figures, theme=theme))
     chromium.execute_script("for (const e of document.querySelectorAll('details')) e.open = true")
-    chromium.execute_script(AXE.read_text(encoding="utf-8"))
-    found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
-    faults = [
-        (v["id"], v["nodes"][0]["html"][:200], v["nodes"][0].get("failureSummary"))
-        for v in found["violations"]
-        if v["impact"] in ("serious", "critical")
-    ]
-    assert len(found["passes"]) > 10
-    assert faults == []
+    assert serious(chromium) == []
 
 
 def test_axe_sees_a_planted_fault(chromium, tmp_path):
     (tmp_path / "bad.html").write_text("<html><body><main><img src='data:,'><button></button></main></body></html>")
     chromium.get((tmp_path / "bad.html").as_uri())
-    chromium.execute_script(AXE.read_text(encoding="utf-8"))
-    found = chromium.execute_async_script("axe.run(document).then(arguments[0])")
-    assert {"image-alt", "button-name"} <= {v["id"] for v in found["violations"]}
+    assert {"image-alt", "button-name"} <= {rule for rule, *_ in serious(chromium, least=0)}
 
 
 @pytest.mark.gate
@@ -688,10 +661,7 @@ SMALLEST = """
 def test_the_writing_of_a_tree_is_never_smaller_than_ten_pixels(chromium, tmp_path, small, whole, wide):
     twelve = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]
     figures = show.tree(whole), show.dot(small, 2), show.dot(whole, 1, across=True), show.small_tree(twelve)
-    chromium.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": wide, "height": 900, "deviceScaleFactor": 1, "mobile": wide < 500},
-    )
+    sized(chromium, wide, 900)
     browser = opened(chromium, page(tmp_path, *figures, engine=True))
     press(browser, "Diagram")
     until(browser, lambda: browser.execute_script("return document.querySelector('.mh-treefigure .mh-picture .node')"))
