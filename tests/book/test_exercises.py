@@ -10,7 +10,6 @@ from book.chapters.original import answers as original
 from machack.classroom.chapters.book_openings import answers as openings
 from machack.classroom.chapters.en_prise import answers as en_prise
 from machack.classroom.chapters.evaluation import answers as evaluation
-from machack.classroom.chapters.feedover import answers as feedover
 from machack.classroom.chapters.hash_coding import answers as hash_coding
 from machack.classroom.chapters.minimax import answers as minimax
 from machack.classroom.chapters.modifications import answers as modifications
@@ -21,8 +20,8 @@ from machack.classroom.chapters.plausible_generator import answers as generator
 from machack.classroom.chapters.secondary_search import answers as second_look
 from machack.classroom.chapters.tournament_play import answers as tournament_play
 from machack.classroom.chapters.width import answers as width
-from machack.classroom.exercises import exchange, setting_up
-from machack.show import chapter, charts
+from machack.classroom.exercises import exchange
+from machack.show import charts
 from pdp6 import images
 from pdp6.show import bench
 
@@ -48,22 +47,6 @@ def test_an_exchange_is_worked_to_its_end(fen, square, lost):
 def test_a_pinned_piece_takes_no_part_in_an_exchange_but_along_its_line():
     pinned = chess.Board("4r2k/8/8/1b6/2P5/8/4N3/4K3 w - - 0 1")  # the knight is pinned by the rook e8
     assert exchange.loss(pinned, chess.C4) == 128
-
-
-def test_one_black_piece_more_goes_only_onto_an_empty_square():
-    board = chess.Board(PAPERS_CASE)
-    assert (
-        setting_up.with_one_more(board, "d7", "r").piece_at(chess.D7) == chess.Piece.from_symbol("r")
-        and board.piece_at(chess.D7) is None
-    )
-    for square, letter, word in (
-        ("d5", "r", "taken"),
-        ("j9", "r", "not a square"),
-        ("a1", "k", "not a piece"),
-        ("a8", "p", "pawn"),
-        ("a1", "R", "not a piece"),
-    ):
-        assert word in setting_up.with_one_more(board, square, letter)
 
 
 def test_seconds_are_left_over_and_a_clock_chooses_narrow_when_late():
@@ -98,20 +81,9 @@ def test_a_search_of_ones_own_is_compared_tree_by_tree(capsys, monkeypatch):
     from machack import Settings
     from machack.notation.games import paper_games
 
-    tiny = Settings(
-        depth=2,
-        feedover=0,
-        captures=0,
-        alpha_beta=False,
-        safe_checks=False,
-        distinct_pieces=False,
-        modifications=False,
-        plausible_captures=False,
-        piece_ratio_term=False,
-        pawn_term=False,
-        king_term=False,
-        centre_term=False,
-    )
+    terms = "piece_ratio_term pawn_term king_term centre_term"
+    off = f"alpha_beta safe_checks distinct_pieces modifications plausible_captures {terms}".split()
+    tiny = Settings(depth=2, feedover=0, captures=0, **dict.fromkeys(off, False))
     monkeypatch.setattr(minimax, "paper_games", lambda: paper_games()[:1])
     trees = 2 * len(list(paper_games()[0].machine_moves()))
     assert minimax.agreement(minimax.minimax, tiny) == (trees, [])
@@ -119,30 +91,6 @@ def test_a_search_of_ones_own_is_compared_tree_by_tree(capsys, monkeypatch):
     assert same == 0 and len(others) == trees
     minimax.compare(lambda board, depth, width: None, tiny)
     assert "Write your search" in capsys.readouterr().out
-
-
-def test_squares_of_either_side_get_todays_names():
-    assert (
-        chapter.with_todays_names("goes where it attacks KR3, not QB1", chess.BLACK)
-        == "goes where it attacks KR3 (h6), not QB1 (c8)"
-    )
-    assert (
-        chapter.with_todays_names("K2, Q4; R3 and N1 name no file", chess.WHITE)
-        == "K2 (e2), Q4 (d4); R3 and N1 name no file"
-    )
-
-
-def test_a_table_writes_code_and_minus_signs_and_escapes_the_rest():
-    html = chapter.table(["`name`", "n"], [["a<b", -3]]).data
-    assert "<code>name</code>" in html and "a&lt;b" in html and "−3" in html
-
-
-def test_the_bench_does_one_instruction_and_shows_what_changed():
-    machine, step = bench.one("ADDM 1,100", {1: 3, 0o100: 4})
-    assert machine.examine(0o100) == 7 and step.next == 0o1001
-    html = bench.show_one("ADDM 1,100", {1: 3, 0o100: 4}).data
-    assert "000000,,000004</code></td><td><code>000000,,000007" in html and "7.63 microseconds" in html
-    assert "No word is changed" in bench.show_one("JRST 100").data and "PC change" in bench.show_one("JRST 100").data
 
 
 def test_a_position_is_laid_into_the_words_of_the_board():
@@ -190,21 +138,6 @@ def test_without_a_copy_the_chapter_hears_what_was_recorded(monkeypatch):
     assert spots(nobody) == 0 and spots(said["board"]) > 10 * len(said["men"])  # a letter of points for every man
 
 
-def test_the_plot_of_two_clocks_tells_its_numbers_in_words():
-    html = original.two_clocks([(10, 18.3, 29.5, 33.9), (11, 44.9, 49.5, 56.9)]).data
-    assert (
-        "move 10: 18.3, and 29.5 to 33.9; move 11: 44.9, and 49.5 to 56.9" in html and html.count('class="ours"') == 3
-    )
-
-
-def test_speeds_are_drawn_with_a_mark_for_each_and_described_in_words():
-    html = bench.drawn_speeds({"sieve": {"ours": 400, "theirs": 70}, "bytes": {"ours": 300, "theirs": 60}}).data
-    assert html.count('class="e0"') == html.count('class="e1"') == 3, "two rows and the legend"
-    assert "sieve: ours 400, theirs 70. bytes: ours 300, theirs 60." in html
-    first, second = (int(y) for y in re.findall(r'y="(-?\d+)" class="label"', html))
-    assert second > first, "row under row"
-
-
 def test_bars_are_as_long_as_what_they_stand_for_and_described_in_words():
     rows = [("one", 100, "a hundred", "bar"), ("other", 50, "fifty", "pale")]
     html = charts.drawn_bars(rows, "Words a second", (80, "the paper")).data
@@ -233,10 +166,6 @@ def test_the_five_tests_of_a_backward_pawn(fen, square, answer):
 def test_both_readings_of_the_ratio_agree_to_first_order_and_vanish_without_change():
     assert evaluation.printed_r(1.2, 1.2) == evaluation.other_r(1.2, 1.2) == 0
     assert evaluation.printed_r(1.01, 1) == evaluation.other_r(1.01, 1) > 50
-
-
-def test_the_positions_of_the_feedover_exercise_meet_what_its_solution_says():
-    assert [feedover.condition_of(fen) for fen in feedover.POSITIONS] == ["no", "1B", "2"]
 
 
 @pytest.mark.parametrize(

@@ -128,18 +128,9 @@ def test_references_keep_the_numbers_of_the_paper(offline, root):
     entries = parse_file(root / "book" / "references.bib").entries.values()
     in_order = offline.PaperOrder().sort(list(entries))
     names = [entry.persons["author"][0].last_names[-1] for entry in in_order]
-    assert names[:10] == [
-        "Shannon",
-        "Turing",
-        "Newell",
-        "Baylor",
-        "Kotok",
-        "Adelson-Velsky",
-        "Samson",
-        "Bernstein",
-        "Kister",
-        "Greenblatt",
-    ]
+    assert (
+        " ".join(names[:10]) == "Shannon Turing Newell Baylor Kotok Adelson-Velsky Samson Bernstein Kister Greenblatt"
+    )
 
 
 def has_licence(path, vendor):

@@ -203,19 +203,10 @@ def test_what_the_pages_need_is_brought_with_its_licence(tmp_path):
     assert not list(tmp_path.iterdir())
     offline.bring_assets(App(tmp_path))
     house = tmp_path / "_static" / "house"
-    assert sorted(each.name for each in house.iterdir()) == [
-        "engine.js",
-        "figures.js",
-        "fonts",
-        "formulas.js",
-        "graphviz.LICENSE",
-        "graphviz.js",
-        "icons",
-        "katex",
-        "pdp6.js",
-        "scorer.js",
-        "theirs.js",
-    ]
+    brought = (
+        "engine.js figures.js fonts formulas.js graphviz.LICENSE graphviz.js icons katex pdp6.js scorer.js theirs.js"
+    )
+    assert sorted(each.name for each in house.iterdir()) == brought.split()
     assert (house / "katex" / "katex.min.js").exists()
 
 

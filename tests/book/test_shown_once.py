@@ -61,14 +61,8 @@ def test_what_breaks_the_rule_is_found():
     shown = defaultdict(list, {"a.once": ["x.md"], "a.twice": ["x.md", "y.md"], "a.listed": ["x.md"]})
     reasons = {"a.listed": "a reason that is long enough", "a.gone": "a reason that is long enough", "a.bare": "why"}
     found = list(wrong({"a.once", "a.twice", "a.listed", "a.never", "a.bare"}, shown, {"a.never"}, reasons))
-    assert [re.match(r"(of )?(\S+)", line)[2] for line in found] == [
-        "a.listed",
-        "a.never",
-        "a.twice",
-        "a.gone",
-        "a.bare",
-        "a.never",
-    ]
+    at_fault = "a.listed a.never a.twice a.gone a.bare a.never"
+    assert [re.match(r"(of )?(\S+)", line)[2] for line in found] == at_fault.split()
 
 
 def test_a_part_is_distinguished_from_the_whole_in_any_fence():

@@ -40,15 +40,7 @@ AT_ONCE = 30
 LEFT_OUT = "alpha_beta plausible_captures safe_checks distinct_pieces modifications piece_ratio_term pawn_term king_term centre_term"
 TINY = Settings(widths=(2,), depth=2, feedover=0, captures=0, **dict.fromkeys(LEFT_OUT.split(), False))
 STYLES = ("short", "opponent", "machine", "teletype")
-SHOWN = (
-    "en-prise-by-eye",
-    "width-hand",
-    "ladder-evaluate",
-    "games-thirty",
-    "en-prise-one-man",
-    "modifications-four",
-    "pdp6-swap",
-)
+SHOWN = "en-prise-by-eye width-hand ladder-evaluate games-thirty en-prise-one-man modifications-four pdp6-swap".split()
 FOLDED = """<div class="solution dropdown admonition toggle toggle-hidden" id="solved-1"><p class="admonition-title">Solution to
 <a href="#mine">yours</a><button class="toggle-button">+</button></p><section id="worked"><p>Half of 9, rounded down.</p></section></div>"""
 LISTED = """<nav class="page-toc"><ul><li><a href="#exercises">Exercises</a></li></ul></nav><div class="bd-article">

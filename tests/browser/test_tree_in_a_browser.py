@@ -858,31 +858,8 @@ def test_a_move_is_found_at_every_node_in_order(chromium, tmp_path, whole):
 )
 def test_a_move_typed_short_finds_those_it_may_mean(chromium, tmp_path, small, typed, meant):
     browser = opened(chromium, page(tmp_path, show.tree(small)))
-    names = [
-        "Nd5",
-        "Nbd5+",
-        "Nxd5",
-        "exd5",
-        "d8=Q+",
-        "N-Q5",
-        "QN-Q5",
-        "N/K2-Q5ch",
-        "N-KB3",
-        "N-QB3",
-        "QXP",
-        "QXQBP",
-        "QXP/B6",
-        "P-K4",
-        "P-K4MATE",
-        "KPXQBP",
-        "PXP",
-        "P-K8=Q",
-        "O-O",
-        "O-O-O",
-        "d5",
-        "B-Q5",
-        "QXN",
-    ]
+    names = """Nd5 Nbd5+ Nxd5 exd5 d8=Q+ N-Q5 QN-Q5 N/K2-Q5ch N-KB3 N-QB3 QXP QXQBP QXP/B6 P-K4 P-K4MATE KPXQBP PXP
+        P-K8=Q O-O O-O-O d5 B-Q5 QXN""".split()
     found = browser.execute_script(
         "const { asked, formsOf } = document.querySelector('.mh-treefigure').machack.finder.reading, want = asked(arguments[0]);"
         "return arguments[1].filter(name => formsOf(name, want.old).includes(want.text))",

@@ -9,7 +9,6 @@ import pytest
 
 from machack.classroom.exercises.sets import all_sets, exercise_set
 from machack.classroom.school import grading, release, submissions
-from machack.classroom.school.submissions import Submission
 from machack.cli import main
 from machack.program.compiled import MODE
 
@@ -191,11 +190,3 @@ def test_bad_input_is_one_sentence_and_exit_code_2(tmp_path, monkeypatch, capsys
         code = end.code
     err = capsys.readouterr().err
     assert code == 2 and sentence in err and len(err.strip().splitlines()) == 1
-
-
-def test_a_cell_of_a_table_is_never_a_formula():
-    from machack.classroom.school.reports import as_csv
-
-    grade = grading.Grade("=1+1", "width-hand", 0, 2, "wrong", "@x")
-    assert '"\'=1+1"' in as_csv([grade]) and '"\'@x"' in as_csv([grade])
-    assert Submission("a", None).answers == {}

@@ -8,28 +8,7 @@ import chess.pgn
 
 from machack.notation.descriptive import Tracker, write
 
-NOTES = [
-    "(a)",
-    "{good}",
-    "!",
-    "?!",
-    "$14",
-    "(1. P-K4)",
-    "±",
-    ";",
-    ",",
-    "(",
-    "{",
-    ")",
-    "}",
-    "18.3",
-    "BOOK",
-    "[",
-    "ch.",
-    "dis. ch.",
-    "(Q)",
-    "1967",
-]
+NOTES = "(a)|{good}|!|?!|$14|(1. P-K4)|±|;|,|(|{|)|}|18.3|BOOK|[|ch.|dis. ch.|(Q)|1967".split("|")
 ENDS = ["Resigns", "Black resigns.", "1–0", "½-½", "1/2", "Drawn", "*", "and wins", "checkmate", "", "5254", "0-0"]
 SPELLINGS = {
     "X": ["x", " x ", "X", "×", " × "],

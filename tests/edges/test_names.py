@@ -19,19 +19,9 @@ from pdp6.files import replace
 
 ROOT = Path(__file__).resolve().parents[2]
 LISTED = set(re.findall(r"`((?:[\w-]+/)+[\w-]+\.(?:py|js))`", names.__doc__))
-WRITERS = {
-    "write_whole",
-    "write_text",
-    "write_bytes",
-    "mkdir",
-    "replace",
-    "append",
-    "save",
-    "savez",
-    "savez_compressed",
-    "copy",
-    "writestr",
-}
+WRITERS = set(
+    "write_whole write_text write_bytes mkdir replace append save savez savez_compressed copy writestr".split()
+)
 # What writes files, and makes no name of one from a name: the path is typed by whoever runs it, or the name is our own.
 OWN_NAMES = set(
     """

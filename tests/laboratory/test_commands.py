@@ -120,9 +120,7 @@ def test_a_cluster_plays_the_same_games(tmp_path, how):
     if dies:
         play_while_a_worker_dies([*words, "--folder", str(far)], tmp_path)
     else:
-        with distributed.LocalCluster(
-            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1", protocol="tcp"
-        ) as cluster:
+        with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=False, **AT_HOME) as cluster:
             assert main([*words, "--folder", str(far), "--scheduler", cluster.scheduler_address]) == 0
     assert main([*words, "--folder", str(near), "--jobs", "1"]) == 0
     for name in ("games.pgn", "result.json"):
@@ -133,9 +131,7 @@ def test_a_cluster_plays_the_same_games(tmp_path, how):
 def cluster():
     """A cluster with one worker, a thread of this process."""
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(
-        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1", protocol="tcp"
-    ) as made:
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=False, **AT_HOME) as made:
         yield made
 
 
@@ -274,9 +270,7 @@ def test_a_result_that_is_not_handed_over_is_asked_for_again(cluster, monkeypatc
 
 def test_a_scheduler_without_workers_is_named_before_the_match_begins(capsys, tmp_path):
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(
-        n_workers=0, processes=False, dashboard_address=None, host="127.0.0.1", protocol="tcp"
-    ) as empty:
+    with distributed.LocalCluster(n_workers=0, processes=False, **AT_HOME) as empty:
         words = ["match", *PAIR, "--games", "2", "--folder", str(tmp_path), "--scheduler", empty.scheduler_address]
         assert main(words) == 2
     assert "has no workers: start one with `dask worker tcp://" in capsys.readouterr().err
@@ -330,8 +324,9 @@ def play_while_a_worker_dies(words, folder):
             started.append(subprocess.Popen(worker, **quiet))
         with Client(address, timeout=BOUND, set_as_default=False) as client:
             client.wait_for_workers(2, timeout=BOUND)
-        code = "import sys; from machack.cli import main; sys.exit(main(sys.argv[1:]))"
-        run = subprocess.Popen([sys.executable, "-c", code, *words, "--scheduler", address], stdout=subprocess.PIPE)
+        run = subprocess.Popen(
+            [sys.executable, "-c", IN_A_PROCESS, *words, "--scheduler", address], stdout=subprocess.PIPE
+        )
         until = time.monotonic() + 120
         while not journal.exists() or journal.read_bytes().count(b"\n") < 5:
             assert run.poll() is None and time.monotonic() < until

@@ -267,19 +267,7 @@ def test_an_engine_that_breaks_ends_the_match_with_its_last_words_and_the_match_
         monkeypatch.setattr(players, "GRACE", 2.0)
     option = "; Style=odd" if kind == "choosy" else ""
     line = f"uci {sys.executable} {ENGINE} {kind}{option}; depth=1"
-    words = [
-        "match",
-        "machack; Depth=1",
-        line,
-        "--games",
-        "2",
-        "--plies",
-        "8",
-        "--jobs",
-        "1",
-        "--folder",
-        str(tmp_path),
-    ]
+    words = ["match", "machack; Depth=1", line, *"--games 2 --plies 8 --jobs 1 --folder".split(), str(tmp_path)]
     try:
         assert main(words) == 2
         said = capsys.readouterr().err
