@@ -13,6 +13,7 @@ from machack import Settings, think
 from machack.program.compiled import MODE, compiled
 from machack.records.fidelity import judge_alone
 from tests.engine.positions import game_positions, random_positions
+from tests.modes import lines_in
 from tests.proofs import WHOLE, some
 
 SCRIPT = """
@@ -42,14 +43,7 @@ def test_all_modes_write_the_same_tape(mode):
     boards = some(ten_boards(), 4)
     assert len(boards) == (10 if WHOLE else 4)
     text = "".join(f"{board.root().fen()};{' '.join(move.uci() for move in board.move_stack)}\n" for board in boards)
-    out = subprocess.run(
-        [sys.executable, "-c", SCRIPT],
-        input=text,
-        text=True,
-        capture_output=True,
-        check=True,
-        env={**os.environ, "MACHACK_MODE": mode},
-    ).stdout.splitlines()
+    out = lines_in(mode, "-c", SCRIPT, given=text)
     ours = []
     for board in boards:
         for settings in (Settings(widths=(4,), depth=3, feedover=1), Settings.image(widths=(4,), depth=3, feedover=1)):
@@ -141,15 +135,8 @@ def test_all_modes_answer_as_the_original_did(mode, record_property):
     assert records[0]["counters"]["moves_made"] > 50
     easiest = some(records[:20], 3, mode)
     record_property("records", len(easiest))
-    out = subprocess.run(
-        [sys.executable, "-c", ANSWERING],
-        input="\n".join(map(json.dumps, easiest)),
-        text=True,
-        capture_output=True,
-        check=True,
-        env={**os.environ, "MACHACK_MODE": mode},
-    ).stdout
-    theirs = [json.loads(line) for line in out.splitlines()]
+    out = lines_in(mode, "-c", ANSWERING, given="\n".join(map(json.dumps, easiest)))
+    theirs = [json.loads(line) for line in out]
     ours = [judge_alone(record) for record in easiest]
     assert theirs == ours
     assert all(all(verdict.values()) and len(verdict) >= 16 for verdict in ours)

@@ -1,9 +1,6 @@
 """Making and taking back moves, complete legal moves, repetition: held against python-chess."""
 
-import os
 import random
-import subprocess
-import sys
 
 import chess
 import pytest
@@ -15,6 +12,7 @@ from machack.program.compiled import MODE
 from machack.program.moves import is_repeated, legal_moves, make, position_key, unmake
 from machack.program.state import FIELDS
 from tests.engine.positions import PERFT, random_positions
+from tests.modes import lines_in
 from tests.proofs import some
 
 # fmt: off
@@ -67,15 +65,8 @@ def test_interpreted_mode_counts_the_same():
         "for line in sys.stdin: fen, depth = line.rsplit(';', 1); print(perft(fen, int(depth)))"
     )
     asked = [(fen, 3 if fen.startswith("8/") else 2) for fen in PERFT]
-    out = subprocess.run(
-        [sys.executable, "-c", script],
-        input="".join(f"{fen};{depth}\n" for fen, depth in asked),
-        text=True,
-        capture_output=True,
-        check=True,
-        env={**os.environ, "MACHACK_MODE": "interpreted"},
-    ).stdout
-    assert [int(line) for line in out.split()] == [perft(fen, depth) for fen, depth in asked]
+    out = lines_in("interpreted", "-c", script, given="".join(f"{fen};{depth}\n" for fen, depth in asked))
+    assert [int(line) for line in out] == [perft(fen, depth) for fen, depth in asked]
 
 
 def test_every_position_of_random_games_has_the_legal_moves_of_python_chess():

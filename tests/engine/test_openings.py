@@ -1,10 +1,7 @@
 """The opening book: its text, its law, and how the program looks a position up."""
 
 import dataclasses
-import os
 import re
-import subprocess
-import sys
 from functools import cache
 
 import chess
@@ -23,6 +20,7 @@ from machack.program.openings import book_replies as kept_replies
 from machack.program.state import BOOK_ROOM
 from machack.thinking.repertoire import WORST, weighed
 from tests.engine.positions import random_positions
+from tests.modes import lines_in
 from tests.proofs import WHOLE, some
 
 BOOK = Settings(book=True)
@@ -317,14 +315,7 @@ def test_both_modes_find_the_same_replies(record_property):
     lines = dict.fromkeys(board.fen() for _, _, _, board in steps())
     fens = some(lines, 12) + [board.fen() for board in random_positions(3, seed=4)]
     record_property("positions", len(fens))
-    out = subprocess.run(
-        [sys.executable, "-c", script],
-        input="\n".join(fens),
-        text=True,
-        capture_output=True,
-        check=True,
-        env={**os.environ, "MACHACK_MODE": "interpreted"},
-    ).stdout.splitlines()
+    out = lines_in("interpreted", "-c", script, given="\n".join(fens))
     ours = [set_up(fen, BOOK) for fen in fens]
     assert out == [f"{book_place(m)} {kept_replies(m)} {book_reply(m)}" for m in ours]
     assert len({line.split()[2] for line in out}) > (8 if WHOLE else 3)

@@ -2,9 +2,6 @@
 
 import hashlib
 import json
-import os
-import subprocess
-import sys
 
 import pytest
 import wasmtime
@@ -19,6 +16,7 @@ from machack.program.compiled import MODE
 from machack.program.state import STATE
 from machack.program.tape import EVENT
 from machack.score.record import record_kind
+from tests.modes import lines_in
 from tests.proofs import WHOLE, named, portions
 
 SETTINGS = {"normal": Settings.paper(book=False), "tournament": Settings.paper(widths=(15, 15, 9, 9, 7), book=False)}
@@ -40,15 +38,7 @@ def boards():
 
 def told(numbers, mode):
     """What a process of its own says of its searches of these positions."""
-    run = subprocess.run(
-        [sys.executable, "-c", THINKING, json.dumps(list(numbers))],
-        text=True,
-        capture_output=True,
-        check=True,
-        cwd=page.HERE.parents[1],
-        env={**os.environ, "MACHACK_MODE": mode},
-    )
-    return run.stdout.splitlines()
+    return lines_in(mode, "-c", THINKING, json.dumps(list(numbers)))
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)

@@ -1,10 +1,5 @@
 """A reader's question changes nothing: whatever is asked of the program, and in the middle of whatever it does."""
 
-import os
-import pathlib
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 
@@ -14,9 +9,9 @@ from machack.program.choose import list_root
 from machack.program.compiled import MODE
 from tests.engine import asking
 from tests.engine.positions import PERFT, game_positions
+from tests.modes import lines_in
 from tests.proofs import WHOLE, some
 
-ROOT = pathlib.Path(__file__).parents[2]
 BLACK_PROMOTES = "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1"  # which a fault makes leave a mark
 ASKED = """
 from tests.engine.readers import {name}
@@ -33,19 +28,6 @@ for ply in range(4, 40, 5):
         assert listed[0] == listed[1], (ply, "list")
 print("the same")
 """
-
-
-def interpreted(*arguments):
-    """What a process in interpreted mode prints."""
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        text=True,
-        capture_output=True,
-        cwd=ROOT,
-        env={**os.environ, "MACHACK_MODE": "interpreted"},
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def kept(m):
@@ -90,7 +72,7 @@ def test_a_question_leaves_the_state_as_it_was(settings, record_property):
 @pytest.mark.verify
 def test_all_questions_asked_in_the_middle_of_all_functions_change_no_tape(record_property):
     """Every function of the program asks every question before and after its own work: some 200,000 questions."""
-    said = interpreted("-m", "tests.engine.asking").splitlines()
+    said = lines_in("interpreted", "-m", "tests.engine.asking")
     asked, of = (int(word) for word in said[0].split() if word.isdigit())
     record_property("questions", asked)
     assert asked > (100_000 if WHOLE else 20_000) and of > 150
@@ -101,4 +83,4 @@ def test_all_questions_asked_in_the_middle_of_all_functions_change_no_tape(recor
 @pytest.mark.parametrize("name", some(["weigh_attack", "is_safe_cell", "credit", "line_end", "pawn_cells"], 1))
 def test_a_variant_that_only_asks_writes_the_same_tape(name):
     """`is_trapped` asked in `weigh_attack` once changed the plausibilities of every position tried."""
-    assert interpreted("-c", ASKED.format(name=name)) == "the same\n"
+    assert lines_in("interpreted", "-c", ASKED.format(name=name)) == ["the same"]

@@ -2,9 +2,6 @@
 
 import collections
 import json
-import os
-import subprocess
-import sys
 
 import chess
 import pytest
@@ -14,6 +11,7 @@ from machack.notation.games import position
 from machack.program.compiled import MODE
 from machack.program.heuristics import HEURISTICS
 from tests.engine.positions import game_positions, random_positions
+from tests.modes import lines_in
 from tests.proofs import WHOLE, some
 
 SCRIPT = """
@@ -128,14 +126,7 @@ def test_both_modes_write_the_same_items():
         for board in boards
         for faults in ("none", "all")
     ]
-    out = subprocess.run(
-        [sys.executable, "-c", SCRIPT],
-        input="".join(lines),
-        text=True,
-        capture_output=True,
-        check=True,
-        env={**os.environ, "MACHACK_MODE": "interpreted"},
-    ).stdout.splitlines()
+    out = lines_in("interpreted", "-c", SCRIPT, given="".join(lines))
     ours = [
         json.dumps(trace(board, move, Settings.image(faults=faults)).as_dict())
         for board in boards

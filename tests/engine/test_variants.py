@@ -11,6 +11,7 @@ import pytest
 
 from machack import think, variant
 from machack.program.compiled import MODE, deciding
+from tests.modes import lines_in
 
 ROOT = pathlib.Path(__file__).parents[2]
 TABLE = (1, 2, 3)
@@ -40,16 +41,7 @@ def test_a_materialist_sees_no_pawn_structure():
     fen = "4k3/8/8/8/8/4P3/4P3/4K3 w - - 0 30"
     if MODE == "compiled":
         script = f"from tests.engine.test_variants import materialists_value; print(materialists_value({fen!r}))"
-        value = int(
-            subprocess.run(
-                [sys.executable, "-c", script],
-                text=True,
-                capture_output=True,
-                check=True,
-                cwd=ROOT,
-                env={**os.environ, "MACHACK_MODE": "interpreted"},
-            ).stdout
-        )
+        value = int(*lines_in("interpreted", "-c", script))
     else:
         value = materialists_value(fen)
     assert value == 256

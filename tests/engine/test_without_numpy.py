@@ -1,10 +1,5 @@
 """The program without numpy and numba: interpreted, as a page's own Python has it, it writes the same tape."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import numpy
 import pytest
 
@@ -13,8 +8,8 @@ from machack.page import arrays
 from machack.program.tape import EVENT
 from machack.show.replay import decode, encode, steps_of
 from tests.engine.test_page import boards
+from tests.modes import lines_in
 
-ROOT = Path(__file__).resolve().parents[2]
 SHALLOW = Settings.paper(depth=2, widths=(5,), book=False)
 WITHOUT = """
 import sys
@@ -42,15 +37,7 @@ print(sorted(assemble(" MOVE 1,FOO\\n HALT\\nFOO: 10.\\n END 100", "three.mid").
 
 def said_without(code, *given):
     """What a process says that has neither numpy nor numba."""
-    run = subprocess.run(
-        [sys.executable, "-c", WITHOUT + code, *map(str, given)],
-        text=True,
-        capture_output=True,
-        cwd=ROOT,
-        env={**os.environ, "MACHACK_MODE": "interpreted"},
-    )
-    assert run.returncode == 0, run.stderr
-    return run.stdout.splitlines()
+    return lines_in("interpreted", "-c", WITHOUT + code, *map(str, given))
 
 
 @pytest.mark.parametrize("number, room", [(24, 400_000), (150, 400_000), (24, 100)], ids=["one", "another", "full"])

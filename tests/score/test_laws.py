@@ -5,10 +5,7 @@ Each law is held over positions drawn at random, and catches the fault that is p
 
 import dataclasses
 import functools
-import os
 import random
-import subprocess
-import sys
 
 import chess
 import pytest
@@ -17,7 +14,8 @@ from machack import BadInput
 from machack.score import DRIVERS, Scoring, search
 from machack.score.bitfields import and_minus_and, offset_of, packed, unpacked, xor_minus
 from machack.score.scoring import LEAST_MATE, RANGES, WORDS
-from tests.proofs import ROOT, SEED, WHOLE, named, portions, some
+from tests.modes import lines_in
+from tests.proofs import SEED, WHOLE, named, portions, some
 from tests.score.planted import PLANTED
 
 # Nothing that hangs on the path, and no entry of another depth: then a table changes nothing.
@@ -289,11 +287,7 @@ def test_compiled_interpreted_and_in_the_page_the_tape_is_the_same():
              *[(fen, 2, {"bounds": "integrated"}) for fen in some(drawn, 3)],
              *[(fen, 1, {"quiescence": True}) for fen in some(drawn, 2)],
              *[(fen, 2, {"numbers": "double", "table": False}) for fen in some(drawn, 2)]]  # fmt: skip
-    told = {}
-    for mode in ("compiled", "interpreted", "page"):
-        environment = {**os.environ, "MACHACK_MODE": mode, "PYTHONPATH": str(ROOT)}
-        ran = subprocess.run([sys.executable, "-c", TAPES, repr(cases)], capture_output=True, text=True, env=environment, check=True)  # fmt: skip
-        told[mode] = ran.stdout.splitlines()
+    told = {mode: lines_in(mode, "-c", TAPES, repr(cases)) for mode in ("compiled", "interpreted", "page")}
     assert told["compiled"] == told["interpreted"] == told["page"] and len(told["compiled"]) == 2 * len(cases)
 
 
@@ -323,8 +317,6 @@ def test_a_word_holds_move_score_depth_bound_and_age():
 @pytest.mark.verify
 @pytest.mark.parametrize("name", some(PLANTED, 1))
 def test_a_law_notices_the_fault_that_is_planted_for_it(name, record_property):
-    environment = {**os.environ, "MACHACK_MODE": "interpreted", "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-m", "tests.score.planted", name]
-    ran = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=ROOT, check=True)
-    assert ran.stdout.split() == [name, "True", "False"], "the law holds as it is, and not with the fault"
+    (said,) = lines_in("interpreted", "-m", "tests.score.planted", name)
+    assert said.split() == [name, "True", "False"], "the law holds as it is, and not with the fault"
     record_property("faults", 1)
