@@ -150,9 +150,9 @@ def tree(
     return figure
 
 
-def _empty(board, title: str, orientation: str, notation: str, **traits) -> Tree:
+def _empty(board, title: str, orientation: str, notation: str, kind=Tree, **traits) -> Tree:
     check_choices(orientation=orientation, notation=notation)
-    return Tree(
+    return kind(
         show="tree",
         title=title,
         fen=board.fen(),
@@ -230,15 +230,7 @@ def watch(
     from ..notation.games import as_board
 
     board = as_board(position)
-    figure = Watch(
-        show="tree",
-        title=title,
-        fen=board.fen(),
-        wings=first_wings(board),
-        orientation=orientation,
-        notation=notation,
-        running=True,
-        summary=f"The first {LIVE_EVENTS:,} events are drawn during the search.",
-    )
+    words = f"The first {LIVE_EVENTS:,} events are drawn during the search."
+    figure = _empty(board, title, orientation, notation, Watch, running=True, summary=words)
     figure.begin(Thinking(board, settings or Settings(), tape))
     return figure
