@@ -5,18 +5,7 @@ import random
 import pytest
 
 from pdp6 import BadInput, images
-from pdp6.disassembler import (
-    STYLES,
-    Data,
-    Names,
-    disassemble,
-    in_ascii,
-    in_floating,
-    in_halves,
-    in_sixbit,
-    instruction,
-    read_data,
-)
+from pdp6.disassembler import STYLES, Data, Names, disassemble, in_ascii, in_floating, in_halves, in_sixbit, instruction
 from pdp6.images import Image
 from pdp6.midas import assemble
 from pdp6.words import M36, octal
@@ -124,12 +113,6 @@ def test_symbols_stand_for_addresses_and_accumulators_but_not_for_masks():
 )
 def test_data_are_written_in_their_style_or_as_halves(write, word, text):
     assert write(word) == text
-
-
-@pytest.mark.parametrize("text", ["", "x", "730:", "730-1277:queer", "1277-730:octal", "8-9", "0-7777777:octal", "-5"])
-def test_data_that_are_not_said_well_get_one_sentence(text):
-    with pytest.raises(BadInput, match="does not say which words are data"):
-        read_data(text)
 
 
 def test_the_originals_come_back(originals):
