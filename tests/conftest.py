@@ -1,6 +1,7 @@
 """What several folders of tests share: the root, the built book, a browser with no network."""
 
 import gc
+import io
 import json
 import os
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from book.print.chromium import is_installed, started
+from machack.cli import main
 from machack.program.choose import make_ready
 from tests.proofs import SEED, WHOLE
 
@@ -80,6 +82,22 @@ def pytest_report_header(config):
 @pytest.fixture(scope="session")
 def root():
     return ROOT
+
+
+@pytest.fixture
+def machack(capsys, monkeypatch):
+    """A function: runs the command line, returns (exit code, output, error output)."""
+
+    def run(*words, lines=""):
+        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+        try:
+            code = main(list(words))
+        except SystemExit as end:
+            code = end.code or 0
+        out = capsys.readouterr()
+        return code, out.out, out.err
+
+    return run
 
 
 @pytest.fixture(scope="session")

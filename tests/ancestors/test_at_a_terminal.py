@@ -12,7 +12,6 @@ from machack import BadInput, Thinking
 from machack.ancestors import PROGRAMS, agreement, explain, figures, kotok, think
 from machack.ancestors.recording import Limits
 from machack.ancestors.small_board import SmallBoard
-from machack.cli import main
 from machack.notation.games import paper_game, read_pgn
 from machack.terminal import uci
 from machack.terminal.family import Ancestor
@@ -46,18 +45,6 @@ def test_kotoks_widths_come_back_after_those_of_a_tournament():
     for value in ("true", "false"):
         program.set("Tournament", value)
     assert program.settings == kotok.settings()
-
-
-@pytest.fixture
-def machack(capsys):
-    """A function: runs the command line, returns (exit code, output, error output)."""
-
-    def run(*words):
-        code = main(list(words))
-        out = capsys.readouterr()
-        return code, out.out, out.err
-
-    return run
 
 
 @pytest.mark.parametrize("name, board", [("turing", chess.Board()), ("los_alamos", SmallBoard())])

@@ -13,7 +13,6 @@ from machack import BadInput, show
 from machack.ancestors import PROGRAMS, agreement, bernstein, figures, kotok, think
 from machack.ancestors.in_page import LETTERS, packed
 from machack.ancestors.small_board import SmallBoard
-from machack.cli import main
 from machack.show import family
 
 
@@ -112,18 +111,12 @@ def test_a_king_at_the_edge_has_no_g_file():
 # ---------------------------------------------------------------- the commands
 
 
-def said(capsys, *words):
-    code = main(list(words))
-    printed = capsys.readouterr()
-    return code, printed.out, printed.err
-
-
-def test_games_as_prints_one_object(capsys, tmp_path):
+def test_games_as_prints_one_object(machack, tmp_path):
     path = tmp_path / "two.pgn"
     path.write_text(
         '[White "Turing"]\n[Black "?"]\n\n1. e4 e5 2. Nc3 Nf6 *\n\n[White "?"]\n[Black "IBM 704"]\n\n1. e4 e5 *\n'
     )
-    code, out, _ = said(capsys, "games", str(path), "--as", "turing", "--json")
+    code, out, _ = machack("games", str(path), "--as", "turing", "--json")
     told = json.loads(out)
     assert code == 0 and list(told) == ["games"] and [row["positions"] for row in told["games"]] == [2, 1]
     assert told["games"][0] == {
@@ -136,24 +129,22 @@ def test_games_as_prints_one_object(capsys, tmp_path):
     }
     assert [
         row["positions"]
-        for row in json.loads(said(capsys, "games", str(path), "--as", "turing", "--side", "both", "--json")[1])[
-            "games"
-        ]
+        for row in json.loads(machack("games", str(path), "--as", "turing", "--side", "both", "--json")[1])["games"]
     ] == [4, 2]
 
 
-def test_games_as_tells_the_disagreements_in_words(capsys):
-    code, out, _ = said(capsys, "games", "--as", "bernstein")
+def test_games_as_tells_the_disagreements_in_words(machack):
+    code, out, _ = machack("games", "--as", "bernstein")
     assert code == 0 and out.startswith(
         "Bernstein's program, game 1: chooses 7 of 22 moves, 19 in its table of plausible moves.\n"
     )
     assert "  15.f3: fxe3 is chosen, and the move played is not in its table.\n" in out
 
 
-def test_a_game_of_six_by_six_is_read_without_a_first_position(capsys, tmp_path):
+def test_a_game_of_six_by_six_is_read_without_a_first_position(machack, tmp_path):
     path = tmp_path / "maniac.pgn"
     path.write_text('[White "MANIAC I"]\n[Black "beginner"]\n\n1. d3 {three} b4 2.Nf3 d4 *\n')
-    code, out, _ = said(capsys, "games", str(path), "--as", "los_alamos", "--json")
+    code, out, _ = machack("games", str(path), "--as", "los_alamos", "--json")
     assert code == 0 and json.loads(out)["games"][0]["chosen"] == 2
 
 
@@ -175,19 +166,19 @@ def test_a_game_of_six_by_six_is_read_without_a_first_position(capsys, tmp_path)
         (["uci", "--as", "los_alamos"], "Los Alamos chess cannot play under an interface: it plays on six by six."),
     ],
 )
-def test_what_is_wrong_is_said_in_one_sentence(capsys, words, sentence):
-    code, out, err = said(capsys, *words)
+def test_what_is_wrong_is_said_in_one_sentence(machack, words, sentence):
+    code, out, err = machack(*words)
     assert code == 2 and out == "" and sentence in err and err.count("\n") == 1
 
 
-def test_an_illegal_move_is_named(capsys, tmp_path):
+def test_an_illegal_move_is_named(machack, tmp_path):
     for name, text, sentence in (
         ("turing", "1. e4 e5 2. Ke3 *", "move 2 of White, 'Ke3', is not legal"),
         ("los_alamos", "1. d4 *", "game 1: 1.d4 is not a legal move of six by six."),
     ):
         path = tmp_path / f"{name}.pgn"
         path.write_text(f'[White "x"]\n\n{text}\n')
-        code, _, err = said(capsys, "games", str(path), "--as", name)
+        code, _, err = machack("games", str(path), "--as", name)
         assert code == 2 and sentence in err
 
 
@@ -205,12 +196,12 @@ def test_every_player_answers_under_an_interface(name):
     assert chess.Move.from_uci(best) in board.legal_moves and any("id name" in line for line in lines)
 
 
-def test_rules_and_readings_are_reported(capsys):
-    code, out, _ = said(capsys, "ancestors", "mater", "--rules")
+def test_rules_and_readings_are_reported(machack):
+    code, out, _ = machack("ancestors", "mater", "--rules")
     assert code == 0 and "[certain: 1966, after the Wiki]" in out and "[ours: none]" in out
-    code, out, _ = said(capsys, "ancestors", "shannon", "--readings")
+    code, out, _ = machack("ancestors", "shannon", "--readings")
     assert code == 0 and out == "Shannon's type A: there is no game to compare its readings with.\n"
-    told = json.loads(said(capsys, "ancestors", "shannon", "--json")[1])
+    told = json.loads(machack("ancestors", "shannon", "--json")[1])
     assert told["program"] == "shannon" and all(row["agrees"] for row in told["figures"])
 
 
@@ -222,19 +213,19 @@ def test_rules_and_readings_are_reported(capsys):
     ('[Event "x"]\n\n1. d3 -- *', "1...-- is not a legal move of six by six."),
     ("", "There is no game in"),
 ])  # fmt: skip
-def test_a_bad_game_of_six_by_six_is_one_sentence(capsys, tmp_path, text, sentence):
+def test_a_bad_game_of_six_by_six_is_one_sentence(machack, tmp_path, text, sentence):
     path = tmp_path / "six.pgn"
     path.write_text(text)
-    code, out, err = said(capsys, "games", str(path), "--as", "los_alamos")
+    code, out, err = machack("games", str(path), "--as", "los_alamos")
     assert code == 2 and out == "" and sentence in err and err.count("\n") == 1
 
 
-def test_ordinary_pgn_of_six_by_six_is_read(capsys, tmp_path):
+def test_ordinary_pgn_of_six_by_six_is_read(machack, tmp_path):
     path = tmp_path / "six.pgn"
     path.write_text(
         '\ufeff[Event "x"]\n\n1. d3?! (1. e3) b4 {why} 2. Nf3! *\n[Event "y"]\n\n1. e3 *\n', encoding="utf-8"
     )
-    code, out, _ = said(capsys, "games", str(path), "--as", "los_alamos", "--json")
+    code, out, _ = machack("games", str(path), "--as", "los_alamos", "--json")
     assert code == 0 and [row["positions"] for row in json.loads(out)["games"]] == [2, 1]
 
 
@@ -273,10 +264,10 @@ def test_what_goes_to_a_page_is_as_much_of_a_tape_as_its_python_prints(events):
 
 
 @pytest.mark.parametrize("more", [[], ["--as", "turing"]])
-def test_a_file_with_a_bracket_in_its_name_is_a_file_and_is_named(capsys, tmp_path, more):
+def test_a_file_with_a_bracket_in_its_name_is_a_file_and_is_named(machack, tmp_path, more):
     path = tmp_path / "mine [1].pgn"
-    assert said(capsys, "games", str(path), *more)[0] == 2
+    assert machack("games", str(path), *more)[0] == 2
     path.write_text("1. e4 e9 *\n")
-    code, out, err = said(capsys, "games", str(path), *more)
+    code, out, err = machack("games", str(path), *more)
     assert (code, out) == (2, "")
     assert err == f"machack: {path}, game 1 (line 1): move 1 of Black, 'e9', is not a move.\n"

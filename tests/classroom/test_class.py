@@ -182,11 +182,7 @@ def test_notebooks_saved_answers_and_files_are_graded_alike_and_reported(tmp_pat
         (["dance"], "invalid choice"),
     ],
 )
-def test_bad_input_is_one_sentence_and_exit_code_2(tmp_path, monkeypatch, capsys, args, sentence):
+def test_bad_input_is_one_sentence_and_exit_code_2(tmp_path, monkeypatch, machack, args, sentence):
     monkeypatch.chdir(tmp_path)
-    try:
-        code = main(["class", *args])
-    except SystemExit as end:
-        code = end.code
-    err = capsys.readouterr().err
+    code, _, err = machack("class", *args)
     assert code == 2 and sentence in err and len(err.strip().splitlines()) == 1

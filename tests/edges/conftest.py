@@ -1,19 +1,9 @@
 """What the tests of the edges share."""
 
-import io
 import signal
 import subprocess
 
 import pytest
-
-from machack.cli import main
-from machack.program.choose import make_ready
-
-
-@pytest.fixture(scope="session")
-def warm():
-    """The program compiled once, so that processes started by tests answer within their time."""
-    make_ready()
 
 
 @pytest.fixture
@@ -40,25 +30,3 @@ def at_work():
     for process in begun:
         process.kill()
         process.communicate()
-
-
-@pytest.fixture(scope="session")
-def compiled_here():
-    """The program compiled in this process, and what it says of that said, before a test reads what a command says."""
-    make_ready()
-
-
-@pytest.fixture
-def machack(compiled_here, capsys, monkeypatch):
-    """A function: runs the command line, returns (exit code, output, error output)."""
-
-    def run(*words, lines=""):
-        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
-        try:
-            code = main(list(words))
-        except SystemExit as end:
-            code = end.code or 0
-        out = capsys.readouterr()
-        return code, out.out, out.err
-
-    return run

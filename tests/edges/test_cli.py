@@ -143,14 +143,14 @@ def test_the_process_ends_with_code_two_and_one_sentence():
 @pytest.mark.parametrize(
     "words, lines", [(["perft", KIWIPETE, "1"], ""), (["think", "-", "--depth", "1"], "startpos\n" * 40)]
 )
-def test_a_closed_pipe_is_quiet(words, lines, warm):
+def test_a_closed_pipe_is_quiet(words, lines):
     first = subprocess.Popen([*RUN, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     first.stdout.close()  # nobody reads
     _, err = first.communicate(lines.encode(), timeout=300)
     assert err == b"" and first.returncode == 0
 
 
-def test_bytes_that_are_no_text_are_reported_by_line_number(warm):
+def test_bytes_that_are_no_text_are_reported_by_line_number():
     done = subprocess.run(
         [*RUN, "think", "-", "--json", "--depth", "1"],
         input=b"\xff\xfe\x00\nstartpos\n",
@@ -187,7 +187,7 @@ def stopped_while_it_works(at_work):
     return stopped
 
 
-def test_ctrl_c_ends_a_thought_with_the_best_so_far(warm, stopped_while_it_works):
+def test_ctrl_c_ends_a_thought_with_the_best_so_far(stopped_while_it_works):
     code, out, err = stopped_while_it_works("think", KIWIPETE, "--json", "--depth", "20", "--widths", "255")
     answer = json.loads(out)
     assert code == 130 and err == "" and answer["complete"] is False
@@ -195,7 +195,7 @@ def test_ctrl_c_ends_a_thought_with_the_best_so_far(warm, stopped_while_it_works
 
 
 @pytest.mark.long
-def test_ctrl_c_ends_a_count_and_a_game_without_a_traceback(warm, stopped_while_it_works):
+def test_ctrl_c_ends_a_count_and_a_game_without_a_traceback(stopped_while_it_works):
     code, out, err = stopped_while_it_works("perft", KIWIPETE, "9")
     assert code == 130 and err.strip() == ""
     code, out, err = stopped_while_it_works("play", "--black", "--no-book", "--depth", "20", "--widths", "255")

@@ -624,7 +624,7 @@ def test_a_wallpaper_that_cannot_be_written_gets_one_sentence(machack, words, tm
     assert code == 2 and out == "" and err.count("\n") == 1 and "cannot be written: No such file or directory." in err
 
 
-def test_bytes_that_are_no_text_are_refused_at_the_bare_roll(warm):
+def test_bytes_that_are_no_text_are_refused_at_the_bare_roll():
     done = subprocess.run(
         [*RUN, "play", "--teletype", "--image"], input=b"\xff\xfe\nP-K4\n", capture_output=True, timeout=120
     )
@@ -633,7 +633,7 @@ def test_bytes_that_are_no_text_are_refused_at_the_bare_roll(warm):
     )
 
 
-def test_ctrl_c_stops_a_search_at_the_bare_roll_and_the_sitting_goes_on(warm, at_work):
+def test_ctrl_c_stops_a_search_at_the_bare_roll_and_the_sitting_goes_on(at_work):
     process = at_work([*RUN, "play", "--teletype", "--image", "--depth", "20", "--widths", "255"])
     process.stdin.write("M\n")
     process.stdin.flush()

@@ -505,7 +505,7 @@ def play(white, black, limit, plies, start=None):
 
 
 @pytest.mark.verify
-def test_the_program_plays_itself_under_python_chess(warm):
+def test_the_program_plays_itself_under_python_chess():
     plies = 300 if WHOLE else 40
     with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=60) as one:
         with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=60) as two:
@@ -516,7 +516,7 @@ def test_the_program_plays_itself_under_python_chess(warm):
 
 
 @pytest.fixture(scope="module")
-def process(warm):
+def process():
     """`machack uci` in one process for the tests that only ask it; each sets the options that it needs."""
     with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=60) as engine:
         yield engine
@@ -588,7 +588,7 @@ def test_two_seeds_begin_other_games_and_one_seed_the_same_one():
     assert len({beginning(seed) for seed in range(6)}) >= 4
 
 
-def test_the_program_plays_stockfish_on_a_clock_without_an_illegal_move_or_a_time_loss(warm):
+def test_the_program_plays_stockfish_on_a_clock_without_an_illegal_move_or_a_time_loss():
     path = shutil.which("stockfish")
     if not path:
         pytest.skip("stockfish is not installed: install it to let the program play a second engine")
@@ -618,7 +618,7 @@ def test_the_program_plays_stockfish_on_a_clock_without_an_illegal_move_or_a_tim
                 assert board.ply() > 8
 
 
-def test_quit_during_a_search_ends_the_process_at_once(warm):
+def test_quit_during_a_search_ends_the_process_at_once():
     lines = (
         "uci\nisready\nposition startpos moves e2e4 c7c5\nsetoption name Depth value 12\ngo infinite\nisready\nquit\n"
     )
@@ -627,7 +627,7 @@ def test_quit_during_a_search_ends_the_process_at_once(warm):
     assert done.stdout.count("readyok") == 2 and done.stdout.count("bestmove") == 1
 
 
-def test_garbage_on_the_input_of_the_process_is_named_and_passed_over(warm):
+def test_garbage_on_the_input_of_the_process_is_named_and_passed_over():
     done = subprocess.run(
         COMMAND,
         input=b"\xff\xfe\x00\nposition startpos moves e2e5\nGO AWAY\ngo depth 1\nisready\n",

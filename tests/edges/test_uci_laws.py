@@ -68,7 +68,7 @@ def answered(board, settings, lines):
 
 @pytest.mark.verify
 @pytest.mark.parametrize("portion", portions(CASES, 100, 30), ids=named)
-def test_a_stopped_answer_is_a_move_asked_for_and_no_worse_than_the_first_line_printed(portion, record_property, warm):
+def test_a_stopped_answer_is_a_move_asked_for_and_no_worse_than_the_first_line_printed(portion, record_property):
     for number in portion:
         draw = random.Random(f"{SEED} stopped {number}")
         board = drawn_position(draw)
@@ -107,7 +107,7 @@ def test_a_search_stopped_anywhere_answers_with_a_move_asked_for_and_has_a_value
         )
 
 
-def test_the_mate_found_first_is_played_though_the_other_lines_are_stopped(warm):
+def test_the_mate_found_first_is_played_though_the_other_lines_are_stopped():
     board = chess.Board("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")
     said = []
     engine = Engine(said.append, MacHack())
@@ -118,7 +118,7 @@ def test_the_mate_found_first_is_played_though_the_other_lines_are_stopped(warm)
     assert len({line.split(" pv ")[1] for line in said if " pv " in line}) > 5
 
 
-def test_a_move_that_the_program_never_lists_is_answered_without_a_score(warm):
+def test_a_move_that_the_program_never_lists_is_answered_without_a_score():
     said = []
     engine = Engine(said.append, MacHack())
     for line in ("position fen 8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "go searchmoves e7e8n"):
@@ -128,7 +128,7 @@ def test_a_move_that_the_program_never_lists_is_answered_without_a_score(warm):
 
 
 @pytest.mark.parametrize("line", ["go nodes 1", "go movetime 1 nodes 1"])
-def test_a_move_that_was_not_searched_has_no_score(line, warm):
+def test_a_move_that_was_not_searched_has_no_score(line):
     said = []
     engine = Engine(said.append, MacHack(settings=Settings()))
     engine.obey("isready")
@@ -137,7 +137,7 @@ def test_a_move_that_was_not_searched_has_no_score(line, warm):
     assert said[-1] == "bestmove e2e4" and not any("score" in line for line in said)
 
 
-def test_a_move_of_the_book_stays_before_what_is_searched(warm):
+def test_a_move_of_the_book_stays_before_what_is_searched():
     alone, several = [], []
     for said, lines in ((alone, 1), (several, 3)):
         engine = Engine(said.append, MacHack())
@@ -148,7 +148,7 @@ def test_a_move_of_the_book_stays_before_what_is_searched(warm):
     assert next(line for line in several if " multipv 1 " in line).endswith(alone[-1].split()[1])
 
 
-def test_with_iterate_a_short_search_answers_from_the_deepest_one_that_ended(warm):
+def test_with_iterate_a_short_search_answers_from_the_deepest_one_that_ended():
     said = []
     engine = Engine(said.append, MacHack(settings=Settings()))
     for line in ("setoption name Iterate value true", "position startpos moves e2e4", "go nodes 150"):
@@ -161,7 +161,7 @@ def test_with_iterate_a_short_search_answers_from_the_deepest_one_that_ended(war
 
 
 @pytest.mark.parametrize("go", ["go movetime 20", "go wtime 100 winc 10", "go wtime 400 movestogo 40"])
-def test_with_iterate_a_move_is_searched_however_little_time_there_is(warm, go):
+def test_with_iterate_a_move_is_searched_however_little_time_there_is(go):
     said = []
     engine = Engine(said.append, MacHack(settings=Settings()))
     game = "position startpos moves e2e4 e7e5 g1f3 g8f6 f3e5"
@@ -225,7 +225,7 @@ def drawn_line(draw):
 
 @pytest.mark.verify
 @pytest.mark.parametrize("portion", portions(LINES, 500, 60), ids=named)
-def test_any_line_is_obeyed_or_named_and_each_go_gets_one_answer(portion, record_property, warm):
+def test_any_line_is_obeyed_or_named_and_each_go_gets_one_answer(portion, record_property):
     said, goes = [], 0
     engine = Engine(said.append, MacHack(settings=Settings(depth=2)))
     for number in portion:
@@ -256,7 +256,7 @@ def test_quit_ends_the_conversation_in_any_letters(line):
         ),
     ],
 )
-def test_capitals_are_read_like_small_letters(lines, best, warm):
+def test_capitals_are_read_like_small_letters(lines, best):
     said = []
     engine = Engine(said.append, MacHack())
     for line in lines:
@@ -278,7 +278,7 @@ def test_capitals_are_read_like_small_letters(lines, best, warm):
         ("setoption name Depht value 3", "info string there is no option 'Depht': did you mean 'Depth'?"),
     ],
 )
-def test_what_is_not_done_as_asked_is_said(line, sentence, warm):
+def test_what_is_not_done_as_asked_is_said(line, sentence):
     said = []
     engine = Engine(said.append, MacHack())
     engine.obey(line)

@@ -4,84 +4,76 @@ import json
 
 import pytest
 
-from machack.cli import main
-
 PERPETUAL = "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1"
 ONE = "7k/5P2/6K1/8/8/8/8/8 w - - 0 1"
 
 
-def run(capsys, *words):
-    code = main(["score", *words])
-    out, err = capsys.readouterr()
-    return code, out, err
-
-
-def told(capsys, *words):
-    code, out, err = run(capsys, *words, "--json")
+def told(machack, *words):
+    code, out, err = machack("score", *words, "--json")
     assert code == 0 and out.count("\n") == 1
     return json.loads(out)
 
 
-def test_a_search_stopped_before_it_knew_a_score_writes_none(capsys):
-    code, out, err = run(capsys, "startpos", "--depth", "4", "--nodes", "20")
+def test_a_search_stopped_before_it_knew_a_score_writes_none(machack):
+    code, out, err = machack("score", "startpos", "--depth", "4", "--nodes", "20")
     assert code == 0 and "score     none: the search was stopped before it knew one" in out and "score     0" not in out
     assert "stopped after 20 nodes" in err
-    code, out, _ = run(capsys, "startpos", "--depth", "4", "--nodes", "20", "--json")
+    code, out, _ = machack("score", "startpos", "--depth", "4", "--nodes", "20", "--json")
     assert code == 0 and json.loads(out)["score"] is None and json.loads(out)["score_white"] is None
 
 
-def test_it_tells_score_move_line_and_what_came_of_each_move(capsys):
-    found = told(capsys, ONE, "--depth", "1")
+def test_it_tells_score_move_line_and_what_came_of_each_move(machack):
+    found = told(machack, ONE, "--depth", "1")
     assert (found["score"], found["score_white"], found["move"], found["line"]) == (16382, 16382, "f8=Q#", ["f8=Q#"])
     assert list(found["root"]) and set(found["kinds"]) == {"exact", "cut", "all"} and found["nodes"] == 10
     assert {each["bound"] for each in found["root"].values()} <= {"exact", "at least", "at most"}
-    assert found["passes"] == 0 and told(capsys, ONE, "--depth", "1", "--driver", "mtd-f")["passes"] > 0
+    assert found["passes"] == 0 and told(machack, ONE, "--depth", "1", "--driver", "mtd-f")["passes"] > 0
 
 
-def test_the_opened_root_gives_each_move_its_own_score(capsys):
-    root = told(capsys, ONE, "--depth", "1", "--exact-root")["root"]
+def test_the_opened_root_gives_each_move_its_own_score(machack):
+    root = told(machack, ONE, "--depth", "1", "--exact-root")["root"]
     assert {each["bound"] for each in root.values()} == {"exact"}
     assert {san: each["score"] for san, each in root.items()} == {
         "f8=Q#": 16382, "f8=R#": 16382, "f8=B": 0, "f8=N": 0, "Kh6": 0, "Kf6": 143, "Kh5": 139, "Kg5": 143, "Kf5": 148,
     }  # fmt: skip
 
 
-def test_a_switch_changes_the_move(capsys):
+def test_a_switch_changes_the_move(machack):
     words = [PERPETUAL, "--depth", "4", "--set", "quiescence=yes"]
-    found = told(capsys, *words, "--set", "contempt=50", "--compare", "contempt=-50")
+    found = told(machack, *words, "--set", "contempt=50", "--compare", "contempt=-50")
     assert (found["score"], found["line"][2]) == (-5, "Qxd7")
     assert (found["compared"]["score"], found["compared"]["line"][2]) == (50, "Qh5+")
 
 
-def test_black_to_move_and_whites_view(capsys):
-    found = told(capsys, "6k1/8/8/8/8/8/q7/6K1 b - - 0 1", "--depth", "1")
+def test_black_to_move_and_whites_view(machack):
+    found = told(machack, "6k1/8/8/8/8/8/q7/6K1 b - - 0 1", "--depth", "1")
     assert found["score"] == -found["score_white"] > 900
 
 
-def test_what_was_played_before_counts_as_a_repetition(capsys):
+def test_what_was_played_before_counts_as_a_repetition(machack):
     start = "6k1/6p1/8/8/q7/2bQ4/5PPP/6K1 w - - 0 1"
     words = [start, "--depth", "5", "--set", "draws=by-ply", "--set", "band=64"]
-    assert told(capsys, *words, "--game", "1. Qd8+ Kh7 2. Qd3+ Kg8")["move"] == "Qd5+"
+    assert told(machack, *words, "--game", "1. Qd8+ Kh7 2. Qd3+ Kg8")["move"] == "Qd5+"
 
 
-def test_units_undo_bounds_and_doubles(capsys):
-    whole = told(capsys, PERPETUAL, "--depth", "3")
+def test_units_undo_bounds_and_doubles(machack):
+    whole = told(machack, PERPETUAL, "--depth", "3")
     for change in ("bounds=integrated", "numbers=double"):
-        assert told(capsys, PERPETUAL, "--depth", "3", "--set", change)["score"] == whole["score"]
+        assert told(machack, PERPETUAL, "--depth", "3", "--set", change)["score"] == whole["score"]
 
 
-def test_in_words(capsys):
-    code, out, err = run(capsys, "8/8/8/k1K5/8/8/1Q6/8 w - - 0 1", "--depth", "3", "--set", "repetition=no")
+def test_in_words(machack):
+    code, out, err = machack("score", "8/8/8/k1K5/8/8/1Q6/8 w - - 0 1", "--depth", "3", "--set", "repetition=no")
     assert code == 0 and "16382 for White, to move: mates in 1 ply" in out and "Qa2#" in out and not err
 
 
-def test_a_stopped_search_says_so(capsys):
-    code, out, err = run(capsys, "startpos", "--depth", "6", "--nodes", "500", "--iterate")
+def test_a_stopped_search_says_so(machack):
+    code, out, err = machack("score", "startpos", "--depth", "6", "--nodes", "500", "--iterate")
     assert code == 0 and "stopped after 500 nodes" in err and "searched  2 plies" in out
 
 
-def test_a_collision_is_said(capsys):
-    code, out, err = run(capsys, "startpos", "--depth", "1", "--set", "contempt=5", "--set", "exclude_zero=yes")
+def test_a_collision_is_said(machack):
+    code, out, err = machack("score", "startpos", "--depth", "1", "--set", "contempt=5", "--set", "exclude_zero=yes")
     assert code == 0 and out and "with contempt a draw is +5 or -5" in err
 
 
@@ -110,11 +102,11 @@ def test_a_collision_is_said(capsys):
         (["--game", "e5"], "e5"),
     ],
 )
-def test_bad_input_gets_one_sentence(capsys, words, said):
-    code, out, err = run(capsys, "startpos", *words)
+def test_bad_input_gets_one_sentence(machack, words, said):
+    code, out, err = machack("score", "startpos", *words)
     assert (code, out, err.count("\n")) == (2, "", 1) and said in err
 
 
-def test_a_bad_position_gets_one_sentence(capsys):
-    code, out, err = run(capsys, "8/8/8/8 w - - 0 1")
+def test_a_bad_position_gets_one_sentence(machack):
+    code, out, err = machack("score", "8/8/8/8 w - - 0 1")
     assert (code, out, err.count("\n")) == (2, "", 1)
