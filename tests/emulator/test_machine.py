@@ -58,13 +58,6 @@ def test_an_instruction_that_never_ends_is_reported_and_can_be_fixed(engine, cha
     assert ENGINES[engine](machine) == "halt"
 
 
-def test_the_sentence_about_an_endless_instruction_names_its_address():
-    assert (
-        str(loaded(CHAINS["XCT of itself"]).run())
-        == "The instruction at 000100 never ends: it executes or addresses itself, or goes to 41, where there is nothing."
-    )
-
-
 @pytest.mark.parametrize("engine", ENGINES)
 def test_an_interrupt_comes_into_a_chain_without_end_and_may_end_it(engine):
     # CONO APR,2005; CONO PI,2204; MOVE 1,@.; HALT.  The clock's interrupt on channel 5: JSR 300, which makes the
@@ -115,11 +108,6 @@ def test_an_instruction_outside_memory_is_not_done(engine):
         assert machine.instructions < 3
     assert (reason, machine.pc, machine.instructions) == ("nonexistent memory", 0o77777, 1)
     assert all(machine.examine(address) == word for address, word in kept.items())
-
-
-def test_the_sentence_about_an_address_outside_memory_names_it():
-    stop = loaded({0o100: 0o200040400000}, size=16 * 1024).run()
-    assert str(stop) == "Address 400000 is outside the 16K words of memory; PC is 000101." and stop.address == 0o400000
 
 
 @pytest.mark.parametrize(

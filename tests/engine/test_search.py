@@ -58,6 +58,14 @@ def kinds(thought):
     return collections.Counter(thought.tape["kind"].tolist())
 
 
+def test_the_first_win_ends_as_it_was_ended():
+    board = paper_game(3).after(20, "black")
+    thought = think(board, Settings.tournament())
+    assert board.san(thought.move) == "Rd8#"
+    assert thought.value == 28670
+    assert [move.uci() for move in thought.line] == ["d1d8"]
+
+
 @pytest.mark.parametrize(
     "fen, value, moves",
     [

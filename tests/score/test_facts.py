@@ -260,13 +260,9 @@ def test_a_table_that_is_kept_knows_nothing_of_the_fifty_moves():
 @pytest.mark.parametrize(
     "make, says",
     [
-        (lambda: Scoring(contempt="much"), "contempt must be a whole number from -2000 to 2000, not 'much'."),
-        (lambda: Scoring(draws="later"), "draws must be one of 'zero', 'by ply', not 'later'."),
         (lambda: Scoring(adjusts=True), "there is no convention 'adjusts': did you mean 'adjust'?"),
         (lambda: Scoring(table=1), "table must be True or False, not 1."),
-        (lambda: Scoring(bounds="integrated", numbers="double"), "integrated bounds are the last two bits"),
         (lambda: search("startpos", -1), "depth must be a whole number from 0 to 30, not -1."),
-        (lambda: search("startpos", 1, driver="sss"), "there is no driver 'sss'"),
         (
             lambda: search("startpos", 1, step=-1, driver="mtd-f"),
             "step must be a whole number from 0 to 1000000000, not -1",
