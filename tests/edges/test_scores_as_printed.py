@@ -21,6 +21,7 @@ OPERA = (
     "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 "
     "Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#"
 )
+CASTLES = ("O-O-O", "0-0-0", "0 – 0 – 0", "Castles (QR)", "Castles Q.R.", "castles queen's side", "Castles Q")
 PROMOTING = "1r5k/P7/8/8/8/8/8/K7 w - - 0 1"
 
 
@@ -48,13 +49,7 @@ def test_a_printed_game_is_read_to_its_mate():
         lambda text: text.lower(),
         lambda text: text.replace(", ", " (a), ").replace(";", " (b);"),
         lambda text: text.replace("P-K4, ", "P-K4! (1) ").replace("; 3.", "?\n3."),
-        lambda text: text.replace("Castles QR", "O-O-O"),
-        lambda text: text.replace("Castles QR", "0-0-0"),
-        lambda text: text.replace("Castles QR", "0 – 0 – 0"),
-        lambda text: text.replace("Castles QR", "Castles (QR)"),
-        lambda text: text.replace("Castles QR", "Castles Q.R."),
-        lambda text: text.replace("Castles QR", "castles queen's side"),
-        lambda text: text.replace("Castles QR", "Castles Q"),
+        *(lambda text, castles=each: text.replace("Castles QR", castles) for each in CASTLES),
         lambda text: text.replace("dis. ch.", "disch"),
         lambda text: text.replace(" dis. ch.", ", dis ch"),
         lambda text: text.replace(" ch.", "+").replace(" checkmate", "++"),
@@ -111,21 +106,9 @@ def test_the_signs_of_a_file_from_lichess_are_left_out():
 
 @pytest.mark.parametrize(
     "result",
-    [
-        "Resigns",
-        "White resigns.",
-        "and Black resigned",
-        "Drawn",
-        "Draw agreed",
-        "Drawn game.",
-        "½-½",
-        "1–0",
-        "0 - 1",
-        "*",
-        "1/2",
-        "Black wins",
-        "Stalemate",
-    ],
+    "Resigns|White resigns.|and Black resigned|Drawn|Draw agreed|Drawn game.|½-½|1–0|0 - 1|*|1/2|Black wins|Stalemate".split(
+        "|"
+    ),
 )
 def test_how_a_game_ended_is_no_move(result):
     assert sans(f"1. P-K4, P-K4; 2. {result}") == "e4 e5" == sans(f"1 P-K4 P-K4 {result}")
