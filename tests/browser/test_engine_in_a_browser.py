@@ -51,13 +51,16 @@ const plain = answer => {
 """
 
 
-def asking(browser, folder):
-    """Asks the engine of a page in a browser: rows of a method's name and what it is given; their answers."""
-    (folder / "engine.js").write_text(script(), encoding="utf-8")
+def asking(browser, folder, sources=script, name="macHackEngine"):
+    """Asks the engine of a page in a browser: rows of a method's name and what it is given; their answers.
+
+    sources, name   what gives the engine's scripts, and what they call it
+    """
+    (folder / "engine.js").write_text(sources(), encoding="utf-8")
     page = folder / "page.html"
     page.write_text('<!doctype html><meta charset="utf-8"><title>engine</title><script src="engine.js"></script>')
     browser.get(page.as_uri())
-    return lambda *rows: browser.execute_async_script(ASK, list(rows))
+    return lambda *rows: browser.execute_async_script(ASK.replace("macHackEngine", name), list(rows))
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import base64
 import dataclasses
+import functools
 import json
 import random
 
@@ -13,24 +14,15 @@ from machack.score import DRIVERS, Scoring, search
 from machack.score.scoring import RANGES, WORDS
 from machack.show.in_page import scorer_script
 from tests.browser import others
-from tests.browser.test_engine_in_a_browser import ASK
+from tests.browser.test_engine_in_a_browser import asking as asking_the
 from tests.proofs import SEED, some
 from tests.score.test_laws import endings, positions
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
 PERPETUAL = "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1"
+asking = functools.partial(asking_the, sources=scorer_script, name="macHackScorer")
 SMALL = {"contempt": 60, "band": 200, "grain": 32, "saturation": 4000, "bonus": 1200, "pawn": 256, "entries": 1 << 12}
-
-
-def asking(browser, folder):
-    """Asks the searcher of a page in a browser: rows of a method's name and what it is given; their answers."""
-    (folder / "scorer.js").write_text(scorer_script(), encoding="utf-8")
-    page = folder / "page.html"
-    page.write_text('<!doctype html><meta charset="utf-8"><title>scorer</title><script src="scorer.js"></script>')
-    browser.get(page.as_uri())
-    asked = ASK.replace("macHackEngine", "macHackScorer").replace("window.engine", "window.scorer")
-    return lambda *rows: browser.execute_async_script(asked, list(rows))
 
 
 def drawn(number):
