@@ -6,6 +6,7 @@ import chess
 import pytest
 
 from machack import Settings, show
+from machack.classroom.chapters.evaluation.answers import any_pawns
 from machack.notation.games import paper_games, position
 from machack.notation.states import set_up
 from machack.program.evaluate import (
@@ -46,26 +47,6 @@ def waited(browser, count):
         browser,
         lambda: browser.execute_script("return document.querySelectorAll('.mh-sums .mh-total').length") == count,
     )
-
-
-def any_pawns(dice):
-    """A position of kings, pawns and a few other men at random."""
-    while True:
-        board = chess.Board(None)
-        for square, piece in zip(
-            dice.sample(range(64), 2), (chess.Piece(chess.KING, True), chess.Piece(chess.KING, False))
-        ):
-            board.set_piece_at(square, piece)
-        for square in dice.sample(range(8, 56), 13):
-            if not board.piece_at(square):
-                board.set_piece_at(square, chess.Piece(dice.choice([1, 1, 1, 1, 2, 4]), dice.random() < 0.5))
-        pawns = [len(board.pieces(chess.PAWN, color)) for color in chess.COLORS]
-        if (
-            board.is_valid()
-            and max(pawns) <= 8
-            and all(len(board.pieces(kind, color)) <= 2 for kind in (2, 4) for color in chess.COLORS)
-        ):
-            return board
 
 
 @pytest.mark.gate
