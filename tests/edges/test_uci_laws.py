@@ -52,15 +52,26 @@ def score_in(line):
     return int(number) if kind == "cp" else (MATE - int(number) if int(number) > 0 else -MATE - int(number))
 
 
+def told(*lines, thinker=None):
+    """Return what the engine says to these lines until its search ends."""
+    said = []
+    engine = Engine(said.append, thinker or MacHack())
+    for line in lines:
+        engine.obey(line)
+    if engine._searching:
+        engine._searching.join()
+    return said
+
+
+def after(board):
+    return "position startpos moves " + " ".join(move.uci() for move in board.move_stack)
+
+
 def answered(board, settings, lines):
     """Return (best move, info lines with a line of play) of a conversation about this position."""
-    said, thinker = [], MacHack()
+    thinker = MacHack()
     thinker.settings = settings
-    engine = Engine(said.append, thinker)
-    game = " ".join(move.uci() for move in board.move_stack)
-    for line in (f"position startpos moves {game}", *lines):
-        engine.obey(line)
-    engine._searching.join()
+    said = told(after(board), *lines, thinker=thinker)
     infos = [line for line in said if line.startswith("info depth") and " pv " in line]
     assert not any("failed" in line for line in said), said
     return chess.Move.from_uci(said[-1].split()[1]), infos
@@ -108,52 +119,32 @@ def test_a_search_stopped_anywhere_answers_with_a_move_asked_for_and_has_a_value
 
 
 def test_the_mate_found_first_is_played_though_the_other_lines_are_stopped():
-    board = chess.Board("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")
-    said = []
-    engine = Engine(said.append, MacHack())
-    for line in ("setoption name MultiPV value 256", f"position fen {board.fen()}", "go nodes 60"):
-        engine.obey(line)
-    engine._searching.join()
+    where = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"
+    said = told("setoption name MultiPV value 256", where, "go nodes 60")
     assert said[-1] == "bestmove a1a8" and "score mate 1" in next(line for line in said if " multipv 1 " in line)
     assert len({line.split(" pv ")[1] for line in said if " pv " in line}) > 5
 
 
 def test_a_move_that_the_program_never_lists_is_answered_without_a_score():
-    said = []
-    engine = Engine(said.append, MacHack())
-    for line in ("position fen 8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "go searchmoves e7e8n"):
-        engine.obey(line)
-    engine._searching.join()
+    said = told("position fen 8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "go searchmoves e7e8n")
     assert said[-1] == "bestmove e7e8n" and not any("score" in line for line in said)
 
 
 @pytest.mark.parametrize("line", ["go nodes 1", "go movetime 1 nodes 1"])
 def test_a_move_that_was_not_searched_has_no_score(line):
-    said = []
-    engine = Engine(said.append, MacHack(settings=Settings()))
-    engine.obey("isready")
-    engine.obey(line)
-    engine._searching.join()
+    said = told("isready", line, thinker=MacHack(settings=Settings()))
     assert said[-1] == "bestmove e2e4" and not any("score" in line for line in said)
 
 
 def test_a_move_of_the_book_stays_before_what_is_searched():
-    alone, several = [], []
-    for said, lines in ((alone, 1), (several, 3)):
-        engine = Engine(said.append, MacHack())
-        engine.obey(f"setoption name MultiPV value {lines}")
-        engine.obey("go nodes 300")
-        engine._searching.join()
+    alone, several = (told(f"setoption name MultiPV value {lines}", "go nodes 300") for lines in (1, 3))
     assert alone[-1].split()[1] == several[-1].split()[1] and sum(" multipv 2 " in line for line in several) > 0
     assert next(line for line in several if " multipv 1 " in line).endswith(alone[-1].split()[1])
 
 
 def test_with_iterate_a_short_search_answers_from_the_deepest_one_that_ended():
-    said = []
-    engine = Engine(said.append, MacHack(settings=Settings()))
-    for line in ("setoption name Iterate value true", "position startpos moves e2e4", "go nodes 150"):
-        engine.obey(line)
-    engine._searching.join()
+    lines = "setoption name Iterate value true", "position startpos moves e2e4", "go nodes 150"
+    said = told(*lines, thinker=MacHack(settings=Settings()))
     depths = [line.split()[2] for line in said if " pv " in line]
     assert depths[:2] == ["1", "2"] and depths[-1] != "0" and all("score" in line for line in said if " pv " in line)
     assert said[-1].split()[1] == said[-2].split(" pv ")[1].split()[0]
@@ -162,12 +153,8 @@ def test_with_iterate_a_short_search_answers_from_the_deepest_one_that_ended():
 
 @pytest.mark.parametrize("go", ["go movetime 20", "go wtime 100 winc 10", "go wtime 400 movestogo 40"])
 def test_with_iterate_a_move_is_searched_however_little_time_there_is(go):
-    said = []
-    engine = Engine(said.append, MacHack(settings=Settings()))
     game = "position startpos moves e2e4 e7e5 g1f3 g8f6 f3e5"
-    for line in ("isready", "setoption name Iterate value true", game, go):
-        engine.obey(line)
-    engine._searching.join()
+    said = told("isready", "setoption name Iterate value true", game, go, thinker=MacHack(settings=Settings()))
     shown = [line for line in said if " pv " in line]
     assert shown and "score" in shown[-1] and said[-1].split()[1] == shown[-1].split(" pv ")[1].split()[0]
 
@@ -257,11 +244,7 @@ def test_quit_ends_the_conversation_in_any_letters(line):
     ],
 )
 def test_capitals_are_read_like_small_letters(lines, best):
-    said = []
-    engine = Engine(said.append, MacHack())
-    for line in lines:
-        engine.obey(line)
-    engine._searching.join()
+    said = told(*lines)
     assert said[-1].split()[1] == best and not any("info string" in line and "stopped" not in line for line in said)
 
 
@@ -279,29 +262,21 @@ def test_capitals_are_read_like_small_letters(lines, best):
     ],
 )
 def test_what_is_not_done_as_asked_is_said(line, sentence):
-    said = []
-    engine = Engine(said.append, MacHack())
-    engine.obey(line)
-    if engine._searching:
-        engine._searching.join()
-    assert sentence in said
+    assert sentence in told(line)
 
 
 @pytest.mark.parametrize("name", ["turing", "shannon", "bernstein", "newell_shaw_simon"])
 def test_a_stopped_ancestor_answers_with_a_move_asked_for(name):
     for number in range(6):
         draw = random.Random(f"{SEED} {name} {number}")
-        board, said = drawn_position(draw), []
+        board = drawn_position(draw)
         legal = list(board.legal_moves)
         asked = draw.sample(legal, draw.randint(1, min(4, len(legal))))
-        engine = Engine(said.append, Ancestor(name))
-        game = " ".join(move.uci() for move in board.move_stack)
-        for line in (
-            f"position startpos moves {game}",
+        said = told(
+            after(board),
             f"setoption name MultiPV value {draw.randint(1, 3)}",
             f"go nodes {draw.randint(1, 40)} searchmoves {' '.join(map(str, asked))}",
-        ):
-            engine.obey(line)
-        engine._searching.join()
+            thinker=Ancestor(name),
+        )
         assert chess.Move.from_uci(said[-1].split()[1]) in asked, (number, board.fen(), said)
         assert not any("failed" in line for line in said)
