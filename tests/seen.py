@@ -9,6 +9,7 @@ What is stored must be the same on every machine: no times, no paths (`without_t
 and pages the shape and the figures are stored, not our sentences: `held(..., prose=False)`.
 """
 
+import argparse
 import difflib
 import os
 import re
@@ -34,6 +35,24 @@ def without_times(text):
     text = re.sub(r"[\d.,]+ (ms|s|seconds?)\b", r"- \1", re.sub(r'(?<="seconds": )[-\de.]+', "-", text))
     text = re.sub(r"\d+\.\d\d(?= SECONDS)|(?<=\t)\d+\.\d\d$", "-", text, flags=re.MULTILINE)  # as the teletype has them
     return re.sub(r"[\d.,]+(?= [\w ]{0,20}a second\b|/s\b)", "-", text)
+
+
+def options(parser):
+    """Return what a program and each of its commands take; how argparse sets it out is another in each Python."""
+    (commands,) = (action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
+    assert all(listed.help for listed in commands._choices_actions)
+    said, apart = {}, (argparse._HelpAction, argparse._SubParsersAction)
+    for name, command in {parser.prog: parser, **commands.choices}.items():
+        taken = [action for action in command._actions if not isinstance(action, apart)]
+        assert all(action.help for action in taken), name
+        said[name] = "\n".join(map(_option, taken))
+    return said
+
+
+def _option(action):
+    names = ", ".join(action.option_strings) or "-"
+    choices = f" of {' '.join(map(str, action.choices))}" if action.choices else ""
+    return f"{names}: {action.metavar or action.dest}{choices}, nargs {action.nargs}, normal {action.default!r}"
 
 
 def by_tags(text):

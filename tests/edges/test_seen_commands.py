@@ -1,6 +1,5 @@
 """What the commands print, every letter of it: helps, thoughts, traces, the book, games, records, and every refusal."""
 
-import argparse
 import json
 import pathlib
 import re
@@ -11,7 +10,7 @@ from machack.cli import parser
 from machack.program.compiled import MODE
 from machack.program.settings import Settings
 from machack.records import later
-from tests.seen import held, without_times
+from tests.seen import held, options, without_times
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
 MATED, STALEMATED = "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"
@@ -30,25 +29,8 @@ def machack(machack):
     return run
 
 
-def options_of(command):
-    """What each thing is that a command takes; how argparse sets it out differs from one Python to the next."""
-    for action in command._actions:
-        if not isinstance(action, (argparse._HelpAction, argparse._SubParsersAction)):
-            names = ", ".join(action.option_strings) or "-"
-            choices = f" of {' '.join(map(str, action.choices))}" if action.choices else ""
-            takes = f"{action.metavar or action.dest}{choices}, nargs {action.nargs}, normal {action.default!r}"
-            assert action.help or isinstance(action, argparse._SubParsersAction), names
-            yield f"{names}: {takes}"
-
-
 def test_every_command_takes_these_options_and_every_one_has_its_help():
-    top = parser()
-    (commands,) = (action for action in top._actions if isinstance(action, argparse._SubParsersAction))
-    said = {"machack": "\n".join(options_of(top))}
-    for (name, command), listed in zip(commands.choices.items(), commands._choices_actions):
-        assert listed.help, name
-        said[name] = "\n".join(options_of(command))
-    held("helps.txt", said)
+    held("helps.txt", options(parser()))
 
 
 THOUGHTS = [

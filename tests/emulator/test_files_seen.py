@@ -2,7 +2,6 @@
 and the options of the command `pdp6`.
 """
 
-import argparse
 import random
 from dataclasses import replace
 
@@ -15,7 +14,7 @@ from pdp6.machine import Machine
 from pdp6.midas import assemble
 from pdp6.words import ascii as ascii_words
 from pdp6.words import halves, octal, parse_octal, sixbit, word
-from tests.seen import held
+from tests.seen import held, options
 
 JRST_100 = 0o254000000100
 SMALL = Image({0o100: 0o201040000101, 0o101: 0o436360000000, 0o200: 5}, JRST_100, {"GO": 0o100, "X": 7}, hidden={"X"})
@@ -192,22 +191,8 @@ def test_every_floating_point_number_of_a_listing_reads_back_as_its_word():
 # ---------------------------------------------------------------- the command
 
 
-def options_of(parser):
-    for action in parser._actions:
-        names = ", ".join(action.option_strings) or "-"
-        choices = f" of {' '.join(map(str, action.choices))}" if action.choices else ""
-        assert action.help or isinstance(action, argparse._SubParsersAction), names
-        yield f"{names}: {action.metavar or action.dest}{choices}, nargs {action.nargs}, normal {action.default!r}"
-
-
 def test_every_command_takes_these_options_and_every_one_has_its_help():
-    top = cli.parser()
-    (commands,) = (action for action in top._actions if isinstance(action, argparse._SubParsersAction))
-    said = {"pdp6": "\n".join(options_of(top))}
-    for (name, command), listed in zip(commands.choices.items(), commands._choices_actions):
-        assert listed.help, name
-        said[name] = "\n".join(options_of(command))
-    held("pdp6-helps.txt", said)
+    held("pdp6-helps.txt", options(cli.parser()))
 
 
 SOURCE = "T=1\nGO: MOVEI T,[SIXBIT /CHESS/]\n HALT GO\n END GO\n"
