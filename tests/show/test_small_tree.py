@@ -1,4 +1,4 @@
-"""The small tree: pruning never changes the answer, and a tree that cannot be shown is refused."""
+"""The small tree: pruning never changes the answer."""
 
 import random
 
