@@ -51,16 +51,16 @@ def parts():
     return table_of_contents()["parts"]
 
 
-def numbered(some):
+def number_pages(book_parts):
     """Return {page: its number or letter} of the pages in numbered parts, counted through the book.
 
-    some   the parts, [(caption, whether it is numbered, its pages)]
+    book_parts   the parts, [(caption, whether it is numbered, its pages)]
 
-    >>> numbered([("One", True, ["a", "b"]), ("Play", False, ["c"]), ("Appendices", True, ["d"])])
+    >>> number_pages([("One", True, ["a", "b"]), ("Play", False, ["c"]), ("Appendices", True, ["d"])])
     {'a': 1, 'b': 2, 'd': 'A'}
     """
-    numbers, plain, lettered = {}, count(1), iter(ascii_uppercase)
-    for caption, is_numbered, pages in some:
+    numbers, digits, letters = {}, count(1), iter(ascii_uppercase)
+    for caption, is_numbered, pages in book_parts:
         for page in pages if is_numbered else ():
-            numbers[page] = next(lettered if caption == LETTERED else plain)
+            numbers[page] = next(letters if caption == LETTERED else digits)
     return numbers

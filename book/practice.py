@@ -33,41 +33,45 @@ def edition():
     return CLASSROOM if os.environ.get("MACHACK_EDITION") == CLASSROOM else READER
 
 
-def named_in(text):
+def exercise_ids(text):
     """Return the ids of the exercises that a chapter's text names, in order.
 
-    >>> named_in("# A\\n```{practice} width-hand\\n```\\n")
+    >>> exercise_ids("# A\\n```{practice} width-hand\\n```\\n")
     ['width-hand']
     """
     return [directive.argument for directive in directives(text, "practice")]
 
 
-def expanded(text, wanted=PLAIN):
+def with_exercises(text, form=PLAIN):
     """Return a chapter's text with its exercises in it. PLAIN has no place to answer.
 
-    >>> "How wide is it?" in expanded("# A\\n```{practice} width-hand\\n```\\n")
+    >>> "How wide is it?" in with_exercises("# A\\n```{practice} width-hand\\n```\\n")
     True
-    >>> expanded("Begin with {practice}`width-hand`.")
+    >>> with_exercises("Begin with {practice}`width-hand`.")
     'Begin with {ref}`How wide is it? <width-hand>`.'
     """
-    closed = wanted == NOTEBOOK and edition() == CLASSROOM
-    parts = [part for part in PARTS[wanted] if not (closed and part is solved)]
+    is_unsolved = form == NOTEBOOK and edition() == CLASSROOM
+    parts = [part for part in PARTS[form] if not (is_unsolved and part is solution_directive)]
 
-    text = without_proofs(text) if wanted == CLASSROOM else text
-    lines, placed, at = text.split("\n"), [], 0
+    text = without_proofs(text) if form == CLASSROOM else text
+    lines, result, next_line = text.split("\n"), [], 0
     for directive in directives(text, "practice"):
-        one = exercise(directive.argument)
-        placed += lines[at : directive.first] + ["\n\n".join(filter(None, (part(one) for part in parts))) + "\n"]
-        at = directive.last
-    return LINK.sub(lambda link: f"{{ref}}`{exercise(link[1]).title} <{link[1]}>`", "\n".join(placed + lines[at:]))
+        task = exercise(directive.argument)
+        result += lines[next_line : directive.first] + [
+            "\n\n".join(filter(None, (part(task) for part in parts))) + "\n"
+        ]
+        next_line = directive.last
+    return LINK.sub(
+        lambda link: f"{{ref}}`{exercise(link[1]).title} <{link[1]}>`", "\n".join(result + lines[next_line:])
+    )
 
 
-def text_of(chapter, wanted=PLAIN):
+def text_of(chapter, form=PLAIN):
     """Return the text of a chapter, given by its path, with its exercises in it."""
-    return expanded(chapter.read_text(encoding="utf-8"), wanted)
+    return with_exercises(chapter.read_text(encoding="utf-8"), form)
 
 
-def with_its_cells(text):
+def text_of_edition(text):
     """Return a chapter's text with the cells of the edition being built. Its exercises, which have no cells, are left out."""
     return without_proofs(text) if edition() == CLASSROOM else text
 
@@ -82,40 +86,42 @@ def without_proofs(text):
     return "\n".join(lines)
 
 
-def fenced(name, argument, body, *options):
+def fenced_directive(name, argument, body, *options):
     """Return a directive of MyST, with a fence longer than any in the body."""
     longest = max([2, *map(len, re.findall(r"^\s*(`{3,})", body, re.MULTILINE))])
     fence = "`" * (longest + 1)
     return "\n".join([f"{fence}{{{name}}} {argument}", *options, body, fence])
 
 
-def asked(one):
+def exercise_directive(task):
     """Return the exercise itself, in the form of sphinx-exercise."""
-    return fenced("exercise", one.label, one.prompt, f":label: {one.id}", *kind_of(one))
+    return fenced_directive("exercise", task.label, task.prompt, f":label: {task.id}", *class_option(task))
 
 
-def solved(one):
+def solution_directive(task):
     """Return its solution, folded; "" if it has none."""
-    return fenced("solution", one.id, one.solution, *kind_of(one, "dropdown")) if one.solution else ""
+    return (
+        fenced_directive("solution", task.id, task.solution, *class_option(task, "dropdown")) if task.solution else ""
+    )
 
 
-def kind_of(one, *more):
+def class_option(task, *classes):
     """Return the classes of an exercise's parts as an option. One in Python, in the lab or about code is hidden with the code."""
-    names = [*more, *(["needs-python"] if one.code or one.needs in ("Python", "lab") else [])]
+    names = [*classes, *(["needs-python"] if task.code or task.needs in ("Python", "lab") else [])]
     return [f":class: {' '.join(names)}"] if names else []
 
 
 # ---------------------------------------------------------------- the classroom's book
 
-INSTEAD = 'def {name}(*_, **__):\n    raise NotImplementedError("{name} is an exercise: the classroom\'s book has no answers.")\n'
+REFUSAL = 'def {name}(*_, **__):\n    raise NotImplementedError("{name} is an exercise: the classroom\'s book has no answers.")\n'
 
 
 @cache
 def answers_of_book():
     """Return {module: names} of the functions that answer exercises, unless a chapter prints them."""
     answers = {}
-    for some in all_sets():
-        for exercise_in_set in some.exercises:
+    for exercise_set in all_sets():
+        for exercise_in_set in exercise_set.exercises:
             for ask in () if exercise_in_set.printed else exercise_in_set.asks:
                 module, _, name = ask.answer_from.partition(":")
                 answers.setdefault(module, set()).add(name)
@@ -132,7 +138,7 @@ def without_answers(module, text):
     names = answers_of_book().get(module, ())
     for node in reversed(ast.parse(text).body):
         if isinstance(node, ast.FunctionDef) and node.name in names:
-            lines[node.lineno - 1 : node.end_lineno] = [INSTEAD.format(name=node.name)]
+            lines[node.lineno - 1 : node.end_lineno] = [REFUSAL.format(name=node.name)]
     return "".join(lines)
 
 
@@ -145,34 +151,34 @@ def sealed_text(name):
     return json.dumps(sealed(exercise(name)), separators=(",", ":")).replace("</", "<\\/")
 
 
-def box(one):
+def box(task):
     """Return the place to answer on a page, as raw HTML with its boards; "" for an open question."""
-    if not one.asks:
+    if not task.asks:
         return ""
-    needs = "Python" if one.code else one.needs  # the style sheet hides it with the code
+    needs = "Python" if task.code else task.needs  # the style sheet hides it with the code
     parts = [
-        f'<div class="answer-box" data-needs="{needs}" id="answer-{one.id}" role="group" aria-label="{escape(one.title)}: your answer">'
+        f'<div class="answer-box" data-needs="{needs}" id="answer-{task.id}" role="group" aria-label="{escape(task.title)}: your answer">'
     ]
-    parts += [board(name, places, is_played(one, places)) for name, places in boards_of(one).items()]
-    parts += [f'<script type="application/json">{sealed_text(one.id)}</script></div>']
-    return fenced("raw", "html", "\n".join(parts))
+    parts += [board(name, places, is_answered_on_board(task, places)) for name, places in boards_of(task).items()]
+    parts += [f'<script type="application/json">{sealed_text(task.id)}</script></div>']
+    return fenced_directive("raw", "html", "\n".join(parts))
 
 
-def boards_of(one):
+def boards_of(task):
     """Return the positions that an exercise asks about, each with the places of its asks: {"startpos": [0, 1]}."""
     boards = {}
-    for place, ask in enumerate(one.asks):
+    for place, ask in enumerate(task.asks):
         if ask.board:
             boards.setdefault(ask.board, []).append(place)
     return boards
 
 
-def is_played(one, places):
+def is_answered_on_board(task, places):
     """Return True if one of these asks wants a move on the board."""
-    return any(one.asks[place].kind in PLAYED for place in places)
+    return any(task.asks[place].kind in PLAYED for place in places)
 
 
-def board(name, places, played=False):
+def board(name, places, has_move=False):
     """Return a position as a still picture. If the answer is a move, the side to move is at the bottom."""
     from machack import show
     from machack.notation.games import as_board
@@ -181,22 +187,27 @@ def board(name, places, played=False):
     position = as_board(name)
     turn = "White" if position.turn else "Black"
     title = name[0].upper() + name[1:] if name.startswith("game") else f"{turn} to move"
-    below = "black" if played and not position.turn else "white"
-    shown = show.board(position.copy(stack=False), static=True, title=title, orientation=below).html
-    data = f'data-below="{below}" data-turn="{turn.lower()}" data-asks="{" ".join(map(str, places))}"'
-    return f'<div class="answer-board" {data}>{shown.replace(style(), "")}</div>'
+    bottom = "black" if has_move and not position.turn else "white"
+    picture = show.board(position.copy(stack=False), static=True, title=title, orientation=bottom).html
+    data = f'data-below="{bottom}" data-turn="{turn.lower()}" data-asks="{" ".join(map(str, places))}"'
+    return f'<div class="answer-board" {data}>{picture.replace(style(), "")}</div>'
 
 
 # ---------------------------------------------------------------- the notebook's cell
 
 
-def cell(one):
+def cell(task):
     """Return the cell in which a notebook asks for the answer and checks it; "" for an open question."""
-    if not one.asks:
+    if not task.asks:
         return ""
-    names = ", ".join(names_of(one))
-    lines = ["from machack.classroom import check, hint", "", stub(one), "", f'check("{one.id}", {names})']
-    return fenced("code-cell", "python", "\n".join(lines))
+    names = ", ".join(names_of(task))
+    lines = ["from machack.classroom import check, hint", "", stub(task), "", f'check("{task.id}", {names})']
+    return fenced_directive("code-cell", "python", "\n".join(lines))
 
 
-PARTS = {READER: (asked, box, solved), CLASSROOM: (asked, box), NOTEBOOK: (asked, cell, solved), PLAIN: (asked, solved)}
+PARTS = {
+    READER: (exercise_directive, box, solution_directive),
+    CLASSROOM: (exercise_directive, box),
+    NOTEBOOK: (exercise_directive, cell, solution_directive),
+    PLAIN: (exercise_directive, solution_directive),
+}

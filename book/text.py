@@ -67,10 +67,10 @@ class Heading:
 
 @dataclass(frozen=True)
 class Role:
-    """A role such as {ref}`words <target>`: `shown` is None if only the target is given."""
+    """A role such as {ref}`title <target>`: `title` is None if only the target is given."""
 
     name: str
-    shown: str | None
+    title: str | None
     target: str
     line: int
 
@@ -83,8 +83,8 @@ def _parser(inline):
     from myst_parser.config.main import MdParserConfig
     from myst_parser.parsers.mdit import create_md_parser
 
-    said = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))["parse"]
-    extensions = set(said["myst_enable_extensions"]) - {"smartquotes", "substitution"}  # the text as it is written
+    settings = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))["parse"]
+    extensions = set(settings["myst_enable_extensions"]) - {"smartquotes", "substitution"}  # the text as it is written
     parser = create_md_parser(MdParserConfig(enable_extensions=extensions), RendererHTML)
     if not inline:
         parser.core.ruler.enableOnly(["normalize", "block"])
@@ -99,7 +99,7 @@ def _tokens(text, inline=False):
 def blocks(text):
     r"""Yield the blocks of a text in order, without what is inside directives.
 
-    >>> [(each.name, each.argument, each.options, each.body) for each in blocks("One\n```{note} Two\n:class: a\nThree\n```")]
+    >>> [(block.name, block.argument, block.options, block.body) for block in blocks("One\n```{note} Two\n:class: a\nThree\n```")]
     [('', '', {}, 'One'), ('note', 'Two', {'class': 'a'}, 'Three')]
     """
     lines, at = text.split("\n"), 0
@@ -170,7 +170,7 @@ def cells(text):
 def headings(text):
     r"""Return the headings of a text, in order; a heading's label is the one above it.
 
-    >>> [(each.level, each.title, each.label) for each in headings("# One\n\n(here)=\n## *Two*")]
+    >>> [(heading.level, heading.title, heading.label) for heading in headings("# One\n\n(here)=\n## *Two*")]
     [(1, 'One', None), (2, '*Two*', 'here')]
     """
     tokens, by_place = _tokens(text), []
@@ -200,7 +200,7 @@ def labels(text):
 def roles(text, *names):
     r"""Yield the roles of these names in a text, in order, at any depth.
 
-    >>> [(each.name, each.shown, each.target, each.line) for each in roles("A\n{ref}`b <c>`, `{ref}` and {cite}`d`.", "ref", "cite")]
+    >>> [(role.name, role.title, role.target, role.line) for role in roles("A\n{ref}`b <c>`, `{ref}` and {cite}`d`.", "ref", "cite")]
     [('ref', 'b', 'c', 1), ('cite', None, 'd', 1)]
     """
     for block in all_blocks(text):
@@ -216,14 +216,14 @@ def _roles_in(token, first):
         if child.type == "myst_role":
             name = child.meta["name"]
             at = token.content.index(f"{{{name}}}`", at) + 1
-            shown, target = shown_and_target(child.content)
-            yield Role(name, shown, target, first + token.map[0] + token.content.count("\n", 0, at))
+            title, target = title_and_target(child.content)
+            yield Role(name, title, target, first + token.map[0] + token.content.count("\n", 0, at))
 
 
-def shown_and_target(content):
-    """Return what a role shows, or None, and what it names.
+def title_and_target(content):
+    """Return the title that a role gives, or None, and its target.
 
-    >>> shown_and_target("the width <width-hand>"), shown_and_target("width-hand")
+    >>> title_and_target("the width <width-hand>"), title_and_target("width-hand")
     (('the width', 'width-hand'), (None, 'width-hand'))
     """
     match = WITH_TARGET.fullmatch(content)
@@ -235,24 +235,25 @@ def prose(text):
 
     The front matter is prose: pages print its question.
     """
-    lines, kept = text.split("\n"), {}
+    lines, prose_lines = text.split("\n"), {}
     for block in all_blocks(text):
         if not block.name or (block.name, block.argument) == ("```", ""):
-            kept |= _lines_of_prose(block)
+            prose_lines |= _lines_of_prose(block)
     head = _tokens(text)[:1]
-    kept |= {line: lines[line] for token in head if token.type == "front_matter" for line in range(*token.map)}
+    prose_lines |= {line: lines[line] for token in head if token.type == "front_matter" for line in range(*token.map)}
     return "\n".join(
-        kept[line] if line in kept and not kept[line].startswith(APART) else "" for line in range(len(lines))
+        prose_lines[line] if line in prose_lines and not prose_lines[line].startswith(APART) else ""
+        for line in range(len(lines))
     )
 
 
 def _lines_of_prose(block):
     """Return {line: text} of a block without the code that lists in it hold."""
-    kept = dict(enumerate(block.body.split("\n"), block.inside))
+    lines = dict(enumerate(block.body.split("\n"), block.inside))
     for token in _tokens(block.body) if not block.name else ():
         if token.type in (*FENCES, "code_block"):
-            kept.update(dict.fromkeys(range(block.inside + token.map[0], block.inside + token.map[1]), ""))
-    return kept
+            lines.update(dict.fromkeys(range(block.inside + token.map[0], block.inside + token.map[1]), ""))
+    return lines
 
 
 # ---- a listing, a move ----
@@ -271,10 +272,10 @@ class Docstring(NamedTuple):
 def docstring_of(text):
     """Return the docstring of a listing that is one function, or None for any other listing.
 
-    >>> found = docstring_of('def f(n):\\n    \"\"\"Twice n.\\n\\n    >>> f(2)\\n    4\\n\\n    Source: none.  Status: modern.\\n    \"\"\"\\n')
-    >>> found.first, found.last, found.prose, found.source, found.status
+    >>> docstring = docstring_of('def f(n):\\n    \"\"\"Twice n.\\n\\n    >>> f(2)\\n    4\\n\\n    Source: none.  Status: modern.\\n    \"\"\"\\n')
+    >>> docstring.first, docstring.last, docstring.prose, docstring.source, docstring.status
     (2, 8, ('Twice n.',), 'none', 'modern')
-    >>> print(found.examples)
+    >>> print(docstring.examples)
     >>> f(2)
     4
     """
@@ -284,11 +285,11 @@ def docstring_of(text):
         return None
     if len(body) != 1 or not isinstance(body[0], ast.FunctionDef) or ast.get_docstring(body[0]) is None:
         return None
-    written = body[0].body[0]
+    docstring = body[0].body[0]
     if len(body[0].body) == 1:
         return None  # the docstring is all it has
     prose, examples, source, status = _parts(ast.get_docstring(body[0]))
-    lines, first, last = text.splitlines(), written.lineno, written.end_lineno
+    lines, first, last = text.splitlines(), docstring.lineno, docstring.end_lineno
     code = "\n".join(lines[: first - 1] + lines[last:])
     return Docstring(first, last, prose, examples, source, status, code)
 
@@ -306,7 +307,7 @@ def _parts(text):
     return tuple(prose), "\n\n".join(examples), source, status
 
 
-def played(text):
+def moves_of_role(text):
     """Yield (word, None) for each number before the @ of a `{move}`, and (descriptive move, move) for each move."""
     from machack.notation.descriptive import write
     from machack.notation.games import position
@@ -317,9 +318,9 @@ def played(text):
         if PLY_MARK.fullmatch(word):
             yield word, None
             continue
-        found = board.parse_san(word)
-        yield write(board, found).replace("MATE", " MATE"), found
-        board.push(found)
+        move = board.parse_san(word)
+        yield write(board, move).replace("MATE", " MATE"), move
+        board.push(move)
 
 
 def both_notations(text):
@@ -335,4 +336,4 @@ def both_notations(text):
         if not (algebraic and bar and descriptive):
             raise ValueError("write both notations with | between them, or the algebraic moves @ a position.")
         return algebraic, descriptive
-    return text.partition("@")[0].strip(), " ".join(word for word, _ in played(text))
+    return text.partition("@")[0].strip(), " ".join(word for word, _ in moves_of_role(text))

@@ -14,7 +14,7 @@ def cannot_write(place, reason):
     return f"{place} cannot be written ({reason}): see to that, and run the same command again."
 
 
-def answer(work, place, stopped="\nStopped."):
+def run_command(work, target, stop_message="\nStopped."):
     """Do `work` and return an exit code: 0, or 1 if it returns nothing; if it fails, say why and return 2.
 
     place     what it writes, for an error that names no file
@@ -28,8 +28,8 @@ def answer(work, place, stopped="\nStopped."):
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads the output any more
     except OSError as error:
-        print(cannot_write(error.filename or place, error.strerror), file=sys.stderr)
+        print(cannot_write(error.filename or target, error.strerror), file=sys.stderr)
     except KeyboardInterrupt:
-        print(stopped, file=sys.stderr)
+        print(stop_message, file=sys.stderr)
         return 130
     return 2

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from book.print import chromium
 from book.print import static_chapters as static
-from book.trouble import answer
+from book.trouble import run_command
 
 HERE = Path(__file__).parent
 TITLE = "Mac Hack VI: The Greenblatt Chess Program"
@@ -252,4 +252,4 @@ def make(into=static.DIST, built=static.HTML):
 
 
 if __name__ == "__main__":
-    sys.exit(answer(make, static.DIST))
+    sys.exit(run_command(make, static.DIST))

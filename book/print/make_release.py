@@ -13,7 +13,7 @@ import zipfile
 
 from book.print import make_epub, print_book
 from book.print import static_chapters as static
-from book.trouble import Trouble, answer
+from book.trouble import Trouble, run_command
 
 BESIDE = ("LICENSE", "CITATION.cff")  # files that go with the pages
 SUMS = "SHA256SUMS"
@@ -63,4 +63,4 @@ def make(into=static.DIST, built=static.HTML):
 
 
 if __name__ == "__main__":
-    sys.exit(answer(make, static.DIST))
+    sys.exit(run_command(make, static.DIST))

@@ -12,9 +12,9 @@ from os.path import relpath
 from pathlib import Path
 from types import SimpleNamespace
 
-from book.contents import BOOK, ROOT, chapters, numbered, parts
+from book.contents import BOOK, ROOT, chapters, number_pages, parts
 from book.practice import text_of
-from book.text import blocks, both_notations, directives, docstring_of, headings, shown_and_target, title
+from book.text import blocks, both_notations, directives, docstring_of, headings, title, title_and_target
 
 ROLE_OR_CODE = re.compile(r"(?:\{([\w:-]+)\})?(`+)(.+?)(?<!`)\2(?!`)", re.DOTALL)
 LABEL = re.compile(r"^\(([\w-]+)\)=\n", re.MULTILINE)
@@ -55,7 +55,7 @@ class Place:
 @cache
 def chapter_numbers():
     """Return {chapter: 9 or "A"} for the chapters that have a number."""
-    return numbered((part["caption"], part.get("numbered"), chapters(part)) for part in parts())
+    return number_pages((part["caption"], part.get("numbered"), chapters(part)) for part in parts())
 
 
 @cache
@@ -184,7 +184,7 @@ class Teller:
         name, _, content = found.groups()
         if not name:
             return found[0]
-        return ROLES.get(name, Teller.quoted)(self, *shown_and_target(content))
+        return ROLES.get(name, Teller.quoted)(self, *title_and_target(content))
 
     # the roles: the words shown, or None, and what is named
     def reference(self, shown, label):

@@ -14,7 +14,7 @@ import time
 
 from book.print import chromium, pdf_file
 from book.print import static_chapters as static
-from book.trouble import answer
+from book.trouble import run_command
 
 SHORT_LISTING, SHORT_TABLE, SHORT_WORDS = 12, 14, 700  # lines; rows and letters: anything shorter stays on one page
 MANY_COLUMNS, MUCH_IN_A_ROW = 6, 200  # columns, letters: a table that does not fit on paper
@@ -259,4 +259,4 @@ def make(into=static.DIST, built=static.HTML):
 
 
 if __name__ == "__main__":
-    sys.exit(answer(make, static.DIST))
+    sys.exit(run_command(make, static.DIST))

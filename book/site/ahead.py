@@ -28,8 +28,10 @@ from book import practice
 from book.site import inputs, styles
 from machack.laboratory.workers import cores
 
-KEPT = 3  # stored results per chapter: the classroom's book may run other cells, and a change may be undone
-SAYS = logging.getLogger(__name__)
+RESULTS_PER_CHAPTER = (
+    3  # stored results per chapter: the classroom's book may run other cells, and a change may be undone
+)
+log = logging.getLogger(__name__)
 
 
 @dataclass
@@ -42,13 +44,13 @@ class Chapter:
 
     def line_of(self, cell):
         """Return the line of the source where a cell begins, or None if the cell runs in another form."""
-        before, found, _ = Path(self.path).read_text(encoding="utf-8").partition(f"\n{cell.source}\n")
-        return before.count("\n") + 2 if found else None
+        before, separator, _ = Path(self.path).read_text(encoding="utf-8").partition(f"\n{cell.source}\n")
+        return before.count("\n") + 2 if separator else None
 
 
 def text_of(path):
     """Return the text of a page with the cells that this edition of the book has."""
-    return practice.with_its_cells(Path(path).read_text(encoding="utf-8"))
+    return practice.text_of_edition(Path(path).read_text(encoding="utf-8"))
 
 
 def chapter_of(app, page):
@@ -65,30 +67,32 @@ def is_code(cell):
     return cell.cell_type == "code"
 
 
-def has_run(kept, chapter):
+def has_run(cache, chapter):
     """Return True if the store has the results of these cells."""
     try:
-        kept.match_cache_notebook(chapter.notebook)
+        cache.match_cache_notebook(chapter.notebook)
     except KeyError:
         return False
     return True
 
 
-def longest_first(kept, chapters):
+def longest_first(cache, chapters):
     """Return the chapters in their starting order: first those never run, then by the time of their last run."""
-    records = sorted(kept.list_cache_records(), key=lambda record: record.created)
+    records = sorted(cache.list_cache_records(), key=lambda record: record.created)
     seconds = {record.uri: record.data.get("execution_seconds", 0) for record in records}
 
     def duration(chapter):
-        known = chapter.path in seconds
-        return not known, seconds[chapter.path] if known else sum(len(cell.source) for cell in chapter.notebook.cells)
+        has_run_before = chapter.path in seconds
+        return not has_run_before, seconds[chapter.path] if has_run_before else sum(
+            len(cell.source) for cell in chapter.notebook.cells
+        )
 
     return sorted(chapters, key=duration, reverse=True)
 
 
-def run(chapter, place, timeout):
+def run(chapter, progress, timeout):
     """Run a chapter's cells in its folder; return the seconds it took, and the failure or None."""
-    SAYS.info("running %s (%s)", chapter.page, place)
+    log.info("running %s (%s)", chapter.page, progress)
     try:
         result = single_nb_execution(
             chapter.notebook, cwd=str(Path(chapter.path).parent), timeout=timeout, allow_errors=False
@@ -98,48 +102,51 @@ def run(chapter, place, timeout):
     return result.time, result.err
 
 
-def keep(kept, chapter, seconds):
+def store_results(cache, chapter, seconds):
     """Store the results of a chapter where MyST-NB looks for them, and delete its oldest results."""
-    styles.mark(chapter.notebook)
+    styles.mark_notebook(chapter.notebook)
     bundle = CacheBundleIn(chapter.notebook, chapter.path, data={"execution_seconds": seconds})
-    kept.cache_notebook_bundle(bundle, check_validity=False, overwrite=True)
-    records = [record for record in kept.list_cache_records() if record.uri == chapter.path]
-    for record in sorted(records, key=lambda record: record.accessed)[:-KEPT]:
-        kept.remove_cache(record.pk)
+    cache.cache_notebook_bundle(bundle, check_validity=False, overwrite=True)
+    records = [record for record in cache.list_cache_records() if record.uri == chapter.path]
+    for record in sorted(records, key=lambda record: record.accessed)[:-RESULTS_PER_CHAPTER]:
+        cache.remove_cache(record.pk)
 
 
 def report(chapter, fault):
     """Say which chapter has failed, in which cell and why: a heading, and indented lines below it."""
     cells = list(filter(is_code, chapter.notebook.cells))
-    begun = [number for number, cell in enumerate(cells) if cell.execution_count]
-    number = begun[-1] if begun else 0
+    started = [number for number, cell in enumerate(cells) if cell.execution_count]
+    number = started[-1] if started else 0
     place = (chapter.page, chapter.line_of(cells[number]))
-    SAYS.error("cell %d fails\n%s", number + 1, indent(str(fault).strip(), "    "), location=place)
+    log.error("cell %d fails\n%s", number + 1, indent(str(fault).strip(), "    "), location=place)
 
 
-def prepare(chapters):
+def insert_exercises(chapters):
     """Insert the exercises into the chapters' texts in advance, because sealing the answers takes a while."""
     for chapter in chapters:
-        practice.expanded(Path(chapter.path).read_text(encoding="utf-8"), practice.edition())
+        practice.with_exercises(Path(chapter.path).read_text(encoding="utf-8"), practice.edition())
         yield
 
 
-def run_all(kept, waiting, timeout):
+def run_all(cache, chapters, timeout):
     """Run the chapters and store their results; return how many have failed."""
-    failed, started, prepared = 0, iter(range(1, len(waiting) + 1)), prepare(waiting)
+    failed, started, prepared = 0, iter(range(1, len(chapters) + 1)), insert_exercises(chapters)
     pool = ThreadPoolExecutor(cores() + 1)
 
-    def next_place():
-        return f"{next(started)} of {len(waiting)}"
+    def next_progress():
+        return f"{next(started)} of {len(chapters)}"
 
     try:
-        running = {pool.submit(lambda each: run(each, next_place(), timeout), each): each for each in waiting}
-        for done in as_completed(running):
-            seconds, fault = done.result()
+        running = {
+            pool.submit(lambda chapter: run(chapter, next_progress(), timeout), chapter): chapter
+            for chapter in chapters
+        }
+        for future in as_completed(running):
+            seconds, fault = future.result()
             if fault is None:
-                keep(kept, running[done], seconds)
+                store_results(cache, running[future], seconds)
             else:
-                report(running[done], fault)
+                report(running[future], fault)
                 failed += 1
             next(prepared, None)
     except BaseException:  # Ctrl-C or a full disk: stop the kernels, too
@@ -156,17 +163,17 @@ def run_ahead(app, env, pages):
     settings = env.mystnb_config
     if settings.execution_mode != "cache" or not pages:
         return
-    kept = get_cache(settings.execution_cache_path)
+    cache = get_cache(settings.execution_cache_path)
     chapters = filter(None, [chapter_of(app, page) for page in pages])
-    waiting = longest_first(kept, [chapter for chapter in chapters if not has_run(kept, chapter)])
-    if failed := run_all(kept, waiting, settings.execution_timeout):
-        raise SphinxError(f"{failed} of the {len(waiting)} chapters that ran failed, so no page was read.")
+    pending = longest_first(cache, [chapter for chapter in chapters if not has_run(cache, chapter)])
+    if failed := run_all(cache, pending, settings.execution_timeout):
+        raise SphinxError(f"{failed} of the {len(pending)} chapters that ran failed, so no page was read.")
 
 
-def put_key(app, page, source):
+def add_key(app, page, source):
     """Add to a chapter's text, before MyST-NB reads it, what its results depend on."""
     if inputs.cells(source[0]):
-        text = practice.with_its_cells(source[0])
+        text = practice.text_of_edition(source[0])
         keys_of(app.env)[page] = inputs.key(page, text)
         source[0] = inputs.with_key(page, text)
 
@@ -178,11 +185,11 @@ def keys_of(env):
     return env.chapter_keys
 
 
-def outdated(_app, env, _added, _changed, _removed):
+def outdated_pages(_app, env, _added, _changed, _removed):
     """Return the pages to read again because what their results depend on has changed."""
-    kept = keys_of(env)
+    keys = keys_of(env)
     return [
-        page for page in kept.keys() & env.found_docs if kept[page] != inputs.key(page, text_of(env.doc2path(page)))
+        page for page in keys.keys() & env.found_docs if keys[page] != inputs.key(page, text_of(env.doc2path(page)))
     ]
 
 
@@ -195,7 +202,7 @@ def write_on_all_cores(app, _env):
 def setup(app):
     """Connect this extension to Sphinx."""
     app.connect("env-updated", write_on_all_cores)
-    app.connect("source-read", put_key, priority=400)  # before the exercises are in the text
-    app.connect("env-get-outdated", outdated)
+    app.connect("source-read", add_key, priority=400)  # before the exercises are in the text
+    app.connect("env-get-outdated", outdated_pages)
     app.connect("env-before-read-docs", run_ahead)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -7,9 +7,9 @@ SHIPPED = Path(__file__).parent / "static"
 
 def assets_folder(app):
     """Return the folder for scripts and style sheets in the built book; create it if it does not exist."""
-    house = Path(app.outdir) / "_static" / "house"
-    house.mkdir(parents=True, exist_ok=True)
-    return house
+    folder = Path(app.outdir) / "_static" / "house"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def shipped(name):
@@ -17,7 +17,7 @@ def shipped(name):
     return (SHIPPED / name).read_text(encoding="utf-8")
 
 
-def lay(app, *names):
+def copy_scripts(app, *names):
     """Write scripts from this folder beside the pages."""
     for name in names:
         (assets_folder(app) / name).write_text(shipped(name), encoding="utf-8")

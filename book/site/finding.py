@@ -16,7 +16,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from book.site.assets import SHIPPED, assets_folder, lay
+from book.site.assets import SHIPPED, assets_folder, copy_scripts
 from book.site.offline import plain_formula
 
 GLOSSARY = "book/appendix/glossary"
@@ -25,7 +25,7 @@ COMMON = frozenset(
     " image immediate importance indirect instruction interrupt kernel key listing macro mate modification node piece promotion rank"
     " rating roll slot symbol tape tempo threat trace tripled variant window word".split()
 )  # words of the glossary that occur in nearly every sentence: they are not marked
-NO_PLACE = (
+UNMARKED = (
     nodes.reference,
     addnodes.pending_xref,
     nodes.title,
@@ -41,8 +41,8 @@ NO_PLACE = (
 @cache
 def pattern(words):
     """Return a pattern that finds any of the words, the longest first, in the singular or plural."""
-    told = "|".join(re.escape(each) for each in sorted(words, key=len, reverse=True))
-    return re.compile(rf"(?<![\w-])({told})(e?s)?(?![\w-])", re.IGNORECASE)
+    alternatives = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    return re.compile(rf"(?<![\w-])({alternatives})(e?s)?(?![\w-])", re.IGNORECASE)
 
 
 class MarkWords(SphinxPostTransform):
@@ -55,10 +55,10 @@ class MarkWords(SphinxPostTransform):
         if self.env.docname == GLOSSARY:
             return
         standard = self.env.get_domain("std")
-        left = {each for each in glossary_words(standard) if each not in COMMON}
+        unmarked = {word for word in glossary_words(standard) if word not in COMMON}
         for text in list(self.document.findall(nodes.Text)):
-            if left and _is_prose(text):
-                _mark(text, left)
+            if unmarked and _is_prose(text):
+                _mark(text, unmarked)
 
 
 class PartCells(SphinxPostTransform):
@@ -80,34 +80,34 @@ def glossary_words(standard):
 
 
 def _is_prose(text):
-    above, in_paragraph = text.parent, False
-    while above is not None and not isinstance(above, nodes.document):
-        if isinstance(above, NO_PLACE) or isinstance(above, nodes.table):
+    ancestor, in_paragraph = text.parent, False
+    while ancestor is not None and not isinstance(ancestor, nodes.document):
+        if isinstance(ancestor, UNMARKED) or isinstance(ancestor, nodes.table):
             return False
-        in_paragraph |= isinstance(above, nodes.paragraph)
-        above = above.parent
+        in_paragraph |= isinstance(ancestor, nodes.paragraph)
+        ancestor = ancestor.parent
     return in_paragraph
 
 
-def _mark(text, left):
-    """Split a text at the words that remain to be marked, and remove these from `left`."""
+def _mark(text, unmarked):
+    """Split a text at the words that remain to be marked, and remove these from `unmarked`."""
     parts, end = [], 0
-    for found in pattern(frozenset(left)).finditer(text):
-        word = next((each for each in left if each.lower() == found[1].lower()), None)
+    for match in pattern(frozenset(unmarked)).finditer(text):
+        word = next((candidate for candidate in unmarked if candidate.lower() == match[1].lower()), None)
         if word is None:
             continue
-        left.discard(word)
+        unmarked.discard(word)
         link = addnodes.pending_xref(
             "",
-            nodes.inline(text=found[0], classes=["glossed"]),
+            nodes.inline(text=match[0], classes=["glossed"]),
             refdomain="std",
             reftype="term",
             reftarget=word,
             refexplicit=True,
             refwarn=True,
         )
-        parts += [nodes.Text(text[end : found.start()]), link]
-        end = found.end()
+        parts += [nodes.Text(text[end : match.start()]), link]
+        end = match.end()
     if parts:
         text.parent.replace(text, [*parts, nodes.Text(text[end:])])
 
@@ -115,17 +115,19 @@ def _mark(text, left):
 # ---- files written beside the pages ----
 def cards(env):
     """Return the content of the cards for words: {"term-en-prise": [the word, text]}."""
-    found = {}
+    texts_by_term = {}
     for item in env.get_doctree(GLOSSARY).findall(nodes.definition_list_item):
-        said = item.next_node(nodes.definition)
+        definition = item.next_node(nodes.definition)
         for term in item.findall(nodes.term):
-            found |= {place: [term.astext(), _without_last_link(said)] for place in term["ids"]}
-    return found
+            texts_by_term |= {anchor: [term.astext(), _without_last_link(definition)] for anchor in term["ids"]}
+    return texts_by_term
 
 
-def _without_last_link(said):
-    copy = said.deepcopy()
-    last = next((each for each in reversed(list(copy.findall(nodes.paragraph))) if len(each.children) > 1), None)
+def _without_last_link(definition):
+    copy = definition.deepcopy()
+    last = next(
+        (paragraph for paragraph in reversed(list(copy.findall(nodes.paragraph))) if len(paragraph.children) > 1), None
+    )
     if last is not None and isinstance(last.children[-1], (nodes.reference, addnodes.pending_xref)):
         last.remove(last.children[-1])
     return copy.astext().strip()
@@ -138,28 +140,28 @@ def texts(env):
 
 def _sections(tree):
     for section in filter(_title, tree.findall(nodes.section)):
-        own = [each for each in section.children if not (isinstance(each, nodes.section) and _title(each))]
+        content = [child for child in section.children if not (isinstance(child, nodes.section) and _title(child))]
         # a search must not give away a solution
-        parts = (each for part in own for each in part.findall(_is_said) if not is_inside(each, "solution"))
+        parts = (node for part in content for node in part.findall(_is_readable) if not is_inside(node, "solution"))
         prose, tables = (
-            " ".join(text for each in told if (text := " ".join(each.split())))
-            for told in zip(("", ""), *map(_told, parts))
+            " ".join(text for words in pieces if (text := " ".join(words.split())))
+            for pieces in zip(("", ""), *map(_prose_and_tables, parts))
         )
         before = f"{prose} " if tables else prose
         begins = len(before.encode("utf-16-le")) // 2  # as JavaScript counts
         yield [section["ids"][0], _title(section).astext(), before + tables, begins]
 
 
-def _told(part):
+def _prose_and_tables(part):
     """Return the readable text of a part of a section: that of prose, and that of tables."""
     if _is_html(part):
-        return _shown(part)
+        return _html_text(part)
     return ("", _words(part)) if is_inside(part, "table") else (_words(part), "")
 
 
 def _title(section):
     """Return the title of a section; the content of an exercise is a section without one."""
-    return next((each for each in section.children if isinstance(each, nodes.title)), None)
+    return next((child for child in section.children if isinstance(child, nodes.title)), None)
 
 
 def is_inside(node, kind):
@@ -177,19 +179,19 @@ def _words(node):
     the names by which it refers to works and figures; the second notation of a move is in parentheses.
     """
     copy = node.deepcopy()
-    for each in list(copy.findall()):
-        if isinstance(each, nodes.raw) or (
-            isinstance(each, addnodes.pending_xref) and (each["refdomain"] == "cite" or each["reftype"] == "numref")
+    for item in list(copy.findall()):
+        if isinstance(item, nodes.raw) or (
+            isinstance(item, addnodes.pending_xref) and (item["refdomain"] == "cite" or item["reftype"] == "numref")
         ):
-            each.parent.remove(each)
-        elif isinstance(each, nodes.math):
-            each.parent.replace(each, plain_formula(each.astext()) or [])
-        elif isinstance(each, nodes.inline) and "descriptive" in each["classes"]:
-            each.children = [nodes.Text(f" ({each.astext()})")]
+            item.parent.remove(item)
+        elif isinstance(item, nodes.math):
+            item.parent.replace(item, plain_formula(item.astext()) or [])
+        elif isinstance(item, nodes.inline) and "descriptive" in item["classes"]:
+            item.children = [nodes.Text(f" ({item.astext()})")]
     return copy.astext()
 
 
-def _is_said(node):
+def _is_readable(node):
     """Return True for readable text: not code or formulas; from what a cell prints only tables and captions."""
     return isinstance(node, (nodes.paragraph, nodes.caption, nodes.term)) or _is_html(node)
 
@@ -198,43 +200,43 @@ def _is_html(node):
     return isinstance(node, nodes.raw) and node.get("format") == "html" and not isinstance(node.parent, nodes.paragraph)
 
 
-def _shown(raw):
+def _html_text(raw):
     """Return the readable text of HTML that a cell prints, (captions, tables), with second notations in parentheses."""
-    said = {"caption": "", "table": ""}
+    texts_by_kind = {"caption": "", "table": ""}
     for kind, part in re.findall(r"<(figcaption|caption|table)\b[^>]*>(.*?)</\1>", raw.astext(), re.DOTALL):
-        both = re.sub(r'<span class="descriptive" hidden>(.*?)</span>', r" (\1)", part)
-        text = unescape(re.sub(r"<svg\b.*?</svg>|<[^>]*>", " ", both, flags=re.DOTALL))
-        said[kind.removeprefix("fig")] += f" {text}"
-    return tuple(said.values())
+        with_notations = re.sub(r'<span class="descriptive" hidden>(.*?)</span>', r" (\1)", part)
+        text = unescape(re.sub(r"<svg\b.*?</svg>|<[^>]*>", " ", with_notations, flags=re.DOTALL))
+        texts_by_kind[kind.removeprefix("fig")] += f" {text}"
+    return tuple(texts_by_kind.values())
 
 
-def write(app, fault):
+def write_files(app, failure):
     """Write the two files beside the pages."""
-    if fault or app.builder.format != "html" or GLOSSARY not in app.env.found_docs:
+    if failure or app.builder.format != "html" or GLOSSARY not in app.env.found_docs:
         return
-    house = assets_folder(app)
-    for name, told in (("bookCards", cards(app.env)), ("bookTexts", texts(app.env))):
-        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-        (house / f"{name[4:].lower()}.js").write_text(f"globalThis.{name}={text}\n", encoding="utf-8")
+    folder = assets_folder(app)
+    for name, content in (("bookCards", cards(app.env)), ("bookTexts", texts(app.env))):
+        text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+        (folder / f"{name[4:].lower()}.js").write_text(f"globalThis.{name}={text}\n", encoding="utf-8")
 
 
-def bring(app):
+def ship_script(app):
     """Ship the script that shows both with the pages."""
     if app.builder.format == "html":
-        lay(app, "finding.js")
+        copy_scripts(app, "finding.js")
         app.add_js_file("house/finding.js", loading_method="defer")
 
 
-def rank(_app, config):
+def set_scorer(_app, config):
     """Make `scorer.js` rank what a search finds."""
     config.html_search_scorer = str(SHIPPED / "scorer.js")
 
 
 def setup(app: Sphinx):
     """Connect this extension to Sphinx."""
-    app.connect("config-inited", rank)
+    app.connect("config-inited", set_scorer)
     app.add_post_transform(MarkWords)
     app.add_post_transform(PartCells)
-    app.connect("builder-inited", bring)
-    app.connect("build-finished", write)
+    app.connect("builder-inited", ship_script)
+    app.connect("build-finished", write_files)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -20,11 +20,11 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
-from book.contents import LETTERED, numbered
-from book.site.assets import lay
-from book.site.light import KEPT
+from book.contents import LETTERED, number_pages
+from book.site.assets import copy_scripts
+from book.site.light import UNBROKEN
 from book.site.reading import minutes_of
-from book.text import both_notations, played
+from book.text import both_notations, moves_of_role
 from machack.classroom.exercises.sets import exercise
 
 WORKED = "Part V"  # the part that one works through
@@ -44,13 +44,13 @@ def number_chapters(self, env):
     """
     before, env.toc_secnumbers = env.toc_secnumbers, {}
     parts = env.get_doctree(env.config.root_doc).findall(addnodes.toctree)
-    some = [
+    book_parts = [
         (part.get("caption"), part.get("numbered"), [page for _, page in part["entries"] if page in env.tocs])
         for part in parts
     ]
-    for page, number in numbered(some).items():
+    for page, number in number_pages(book_parts).items():
         references = list(env.tocs[page].findall(nodes.reference))
-        env.toc_secnumbers[page] = {each["anchorname"]: () for each in references} | {"": (number,)}
+        env.toc_secnumbers[page] = {reference["anchorname"]: () for reference in references} | {"": (number,)}
         references[0]["secnumber"] = env.titles[page]["secnumber"] = [number]
     return [page for page in env.tocs if env.toc_secnumbers.get(page) != before.get(page)]
 
@@ -65,7 +65,7 @@ def number_figures(self, env):
     for page, kinds in env.toc_fignumbers.items():
         for kind, numbers in kinds.items():
             if not env.toc_secnumbers.get(page):
-                kinds[kind] = {name: (at,) for at, name in enumerate(numbers, 1)}
+                kinds[kind] = {name: (number,) for number, name in enumerate(numbers, 1)}
     return [page for page, kinds in env.toc_fignumbers.items() if before.get(page) != kinds]
 
 
@@ -88,11 +88,11 @@ class Caption(SphinxDirective):
     required_arguments = 1
 
     def run(self):
-        words = self.parse_content_to_nodes()
-        waiting = caption_below(name=nodes.fully_normalize_name(self.arguments[0]))
-        self.set_source_info(waiting)
-        waiting += words
-        return [waiting]
+        content = self.parse_content_to_nodes()
+        caption = caption_below(name=nodes.fully_normalize_name(self.arguments[0]))
+        self.set_source_info(caption)
+        caption += content
+        return [caption]
 
 
 class DrawFigures(SphinxTransform):
@@ -101,24 +101,24 @@ class DrawFigures(SphinxTransform):
     default_priority = 12
 
     def apply(self, **_):
-        for waiting in list(self.document.findall(caption_below)):
-            place = waiting.parent.index(waiting)
-            cell = waiting.parent[place - 1] if place else None
+        for caption in list(self.document.findall(caption_below)):
+            index = caption.parent.index(caption)
+            cell = caption.parent[index - 1] if index else None
             output = output_of(cell)
-            words = waiting.next_node(nodes.paragraph)
+            words = caption.next_node(nodes.paragraph)
             if output is None or words is None:
                 log.warning(
-                    "a {caption} must follow a cell that draws something, and must have words", location=waiting
+                    "a {caption} must follow a cell that draws something, and must have words", location=caption
                 )
             else:
                 figure = nodes.figure(
-                    "", *output.children, nodes.caption("", "", *words.children), names=[waiting["name"]]
+                    "", *output.children, nodes.caption("", "", *words.children), names=[caption["name"]]
                 )
                 figure["classes"].append("drawn")
                 output.children = []
                 output += figure
                 self.document.note_explicit_target(figure, figure)
-            waiting.parent.remove(waiting)
+            caption.parent.remove(caption)
 
 
 def output_of(cell):
@@ -188,40 +188,42 @@ class SetCompanionsAside(SphinxTransform):
             gate.parent.remove(gate)
 
     def set_aside(self, gate, end):
-        where = gate.parent
-        first, last = where.index(gate), where.index(end)
-        inside = where.children[first + 1 : last]
-        del where.children[first : last + 1]
+        parent = gate.parent
+        first, last = parent.index(gate), parent.index(end)
+        content = parent.children[first + 1 : last]
+        del parent.children[first : last + 1]
         if gate["place"] == "end" and gate["linked"]:
-            if not any(each["reftarget"] == gate["label"] for each in self.document.findall(addnodes.pending_xref)):
+            if not any(
+                reference["reftarget"] == gate["label"] for reference in self.document.findall(addnodes.pending_xref)
+            ):
                 log.warning("no text of the chapter links to this companion", location=gate)
-            self.section_of(gate, inside)
+            self.section_of(gate, content)
         elif gate["place"] == "end":
-            section = self.section_of(gate, inside)
-            way = nodes.reference(
-                "", "", *[each.deepcopy() for each in gate.children], refid=section["ids"][0], internal=True
+            section = self.section_of(gate, content)
+            link = nodes.reference(
+                "", "", *[node.deepcopy() for node in gate.children], refid=section["ids"][0], internal=True
             )
-            stands = next(
+            link_line = next(
                 (
-                    each
-                    for each in where[:first]
-                    if "companion-link" in getattr(each, "attributes", {}).get("classes", [])
+                    node
+                    for node in parent[:first]
+                    if "companion-link" in getattr(node, "attributes", {}).get("classes", [])
                 ),
                 None,
             )
-            if stands:  # a section has one such line, after the last part that it moves to the companion
-                where.remove(stands)
-                where.insert(first - 1, stands)
-                stands += [nodes.inline("", "; ", classes=["between"]), way]
+            if link_line:  # a section has one such line, after the last part that it moves to the companion
+                parent.remove(link_line)
+                parent.insert(first - 1, link_line)
+                link_line += [nodes.inline("", "; ", classes=["between"]), link]
             else:
-                stands = nodes.paragraph("", "", nodes.Text("In the companion: "), way, classes=["companion-link"])
-                where.insert(first, stands)
+                link_line = nodes.paragraph("", "", nodes.Text("In the companion: "), link, classes=["companion-link"])
+                parent.insert(first, link_line)
         else:
-            fold = companion("", nodes.rubric("", "", *gate.children), *inside, classes=gate["kinds"])
+            fold = companion("", nodes.rubric("", "", *gate.children), *content, classes=gate["kinds"])
             self.name(fold, gate)
-            where.insert(first, fold)
+            parent.insert(first, fold)
 
-    def section_of(self, gate, inside):
+    def section_of(self, gate, content):
         """Return a section at the chapter's end for what is between the gates."""
         chapter = self.document.next_node(nodes.section)
         last = chapter.children[-1]
@@ -230,7 +232,7 @@ class SetCompanionsAside(SphinxTransform):
             last = nodes.section("", nodes.title("", AT_THE_END), classes=["companions"], names=[name])
             self.document.note_implicit_target(last)
             chapter += last
-        fold = companion("", *inside, classes=["headed", *gate["kinds"]])
+        fold = companion("", *content, classes=["headed", *gate["kinds"]])
         section = nodes.section("", nodes.title("", "", *gate.children), fold)
         if gate["label"]:
             self.name(section, gate)
@@ -249,12 +251,12 @@ class SetCompanionsAside(SphinxTransform):
 def open_companion(writer, node):
     begin = len(writer.body)
     if "headed" in node["classes"]:  # the heading, just written, unfolds it
-        begin = max(at for at, part in enumerate(writer.body) if HEADING.match(part))
+        begin = max(index for index, part in enumerate(writer.body) if HEADING.match(part))
     else:
         rubric = node.next_node(nodes.rubric)
         node.remove(rubric)
-        for each in rubric.children:
-            each.walkabout(writer)
+        for child in rubric.children:
+            child.walkabout(writer)
     title, writer.body[begin:] = writer.body[begin:], []
     writer.body += [writer.starttag(node, "details", CLASS="companion"), "<summary>", *title]
     writer.body.append(f"{_figures_in(writer, node)}</summary>\n")
@@ -263,9 +265,9 @@ def open_companion(writer, node):
 def _figures_in(writer, node):
     """List the numbered figures in a fold, so that none seems to be missing: " (Fig. 9.3)"."""
     numbers = getattr(writer.builder, "fignumbers", {}).get("figure", {})
-    names = [each for figure in node.findall(nodes.figure) for each in figure["ids"] if each in numbers]
-    told = [writer.builder.config.numfig_format["figure"] % ".".join(map(str, numbers[each])) for each in names]
-    return f' <span class="companion-holds">{", ".join(told)}</span>' if told else ""
+    names = [name for figure in node.findall(nodes.figure) for name in figure["ids"] if name in numbers]
+    labels = [writer.builder.config.numfig_format["figure"] % ".".join(map(str, numbers[name])) for name in names]
+    return f' <span class="companion-holds">{", ".join(labels)}</span>' if labels else ""
 
 
 def close_companion(writer, _node):
@@ -304,10 +306,10 @@ def squares_of(text):
         return {}
     from machack.notation.games import position
 
-    place = text.partition("@")[2].strip()
-    men, _, rest = position(place).fen().partition(" ")
-    moves = " ".join(found.uci() for _, found in played(text) if found)
-    return {"data-moves": moves, "data-men": men, "data-rest": rest, "data-place": place}
+    position_name = text.partition("@")[2].strip()
+    placement, _, rest = position(position_name).fen().partition(" ")
+    moves = " ".join(parsed_move.uci() for _, parsed_move in moves_of_role(text) if parsed_move)
+    return {"data-moves": moves, "data-men": placement, "data-rest": rest, "data-place": position_name}
 
 
 def open_move(writer, node):
@@ -331,23 +333,23 @@ class KeepTogether(SphinxPostTransform):
     def run(self, **_):
         for text in list(self.document.findall(nodes.Text)):
             if isinstance(text.parent, (nodes.paragraph, nodes.caption, nodes.emphasis, nodes.entry)):
-                _keep(text)
+                _keep_together(text)
 
 
-def _keep(text):
+def _keep_together(text):
     parts, end = [], 0
-    for found in KEPT.finditer(text):
-        parts += [nodes.Text(text[end : found.start()]), nodes.inline(text=found[0], classes=["kept"])]
-        end = found.end()
+    for match in UNBROKEN.finditer(text):
+        parts += [nodes.Text(text[end : match.start()]), nodes.inline(text=match[0], classes=["kept"])]
+        end = match.end()
     if parts:
-        text.parent.replace(text, [each for each in (*parts, nodes.Text(text[end:])) if each.astext()])
+        text.parent.replace(text, [node for node in (*parts, nodes.Text(text[end:])) if node.astext()])
 
 
 # ---- the place of a page ----
 def parts_of(env):
     """Yield the parts of the book, (name or None, the pages in it), as the front page lists them."""
     for part in env.get_doctree(env.config.root_doc).findall(addnodes.toctree):
-        yield part.get("caption"), [each for _, each in part["entries"] if each in env.tocs]
+        yield part.get("caption"), [page for _, page in part["entries"] if page in env.tocs]
 
 
 def place_of(env, page):
@@ -363,7 +365,7 @@ def place_of(env, page):
 
 def exercises_in(doctree):
     """Return the exercises of a page, nodes of sphinx-exercise."""
-    return [each for each in doctree.findall() if each.__class__.__name__ in EXERCISES]
+    return [node for node in doctree.findall() if node.__class__.__name__ in EXERCISES]
 
 
 def task_counts(doctree):
@@ -371,12 +373,15 @@ def task_counts(doctree):
 
     A reader without code sees the number of those that need neither Python nor the lab.
     """
-    found = exercises_in(doctree)
-    seen = [each for each in found if "needs-python" not in each["classes"]]
-    both = [f" · {len(some)} exercise{'s' if len(some) > 1 else ''}" if some else "" for some in (found, seen)]
-    if len(seen) == len(found):
-        return both[0]
-    return f'<span class="with-code">{both[0]}</span><span class="without-code">{both[1]}</span>'
+    exercises = exercises_in(doctree)
+    without_python = [node for node in exercises if "needs-python" not in node["classes"]]
+    counts = [
+        f" · {len(nodes)} exercise{'s' if len(nodes) > 1 else ''}" if nodes else ""
+        for nodes in (exercises, without_python)
+    ]
+    if len(without_python) == len(exercises):
+        return counts[0]
+    return f'<span class="with-code">{counts[0]}</span><span class="without-code">{counts[1]}</span>'
 
 
 def hours_of(names):
@@ -390,48 +395,51 @@ def hours_of(names):
     return f"{most} hour{'s' if most > 1 else ''}" if least in (0, most) else f"{least} to {most} hours"
 
 
-def say_where(app, page, _template, context, doctree):
+def show_place(app, page, _template, context, doctree):
     """Show a page's place in the book below its title; the part links to the list of all chapters."""
-    place = doctree is not None and place_of(app.env, page)
-    if not place or "</h1>" not in context.get("body", ""):
+    page_place = doctree is not None and place_of(app.env, page)
+    if not page_place or "</h1>" not in context.get("body", ""):
         return
-    part, at, of = place
+    part, number, total = page_place
     list_of_all = f"{context['pathto'](app.config.root_doc)}#all-chapters"
-    where = f'<a href="{list_of_all}" title="All chapters">{part}</a>, {at} of {of}'
+    position = f'<a href="{list_of_all}" title="All chapters">{part}</a>, {number} of {total}'
     tasks = task_counts(doctree)
     time = ""
     if part == WORKED:  # a page of the classroom consists of exercises, or is for reference
-        time = f" · {hours_of(each['label'] for each in exercises_in(doctree))}" if tasks else ""
+        time = f" · {hours_of(node['label'] for node in exercises_in(doctree))}" if tasks else ""
     elif part != LETTERED:  # an appendix is for reference, too
         minutes = minutes_of(context["body"])
         time = f" · {minutes} minute{'s' if minutes > 1 else ''} to read"
-    line = f'<div class="page-place"><span>{where}{time}{tasks}</span></div>'
+    line = f'<div class="page-place"><span>{position}{time}{tasks}</span></div>'
     context["body"] = context["body"].replace("</h1>", f"</h1>\n{line}", 1)
 
 
 # ---- a chapter's question ----
-def asked_by(env, page):
+def question_of(env, page):
     """Return a page's question, the `question` in its head, as HTML, or ""."""
     question = env.metadata.get(page, {}).get("question", "")
     return question and f'<span class="next-question">{escape(question)}</span>'
 
 
-def say_what_comes(app, page, _template, context, _doctree):
+def show_questions(app, page, _template, context, _doctree):
     """Show a chapter's question below its title, in the link from the page before, and in the list of all chapters."""
-    following = getattr(app.builder, "relations", {}).get(page, (None, None, None))[2]
+    next_page = getattr(app.builder, "relations", {}).get(page, (None, None, None))[2]
     if context.get("next"):
-        title = context["next"]["title"] + asked_by(app.env, following)
+        title = context["next"]["title"] + question_of(app.env, next_page)
         context["next"] = {**context["next"], "title": title}
     if page == app.config.root_doc:
-        asked = {app.builder.get_relative_uri(page, each): asked_by(app.env, each) for each in app.env.titles}
-        context["body"] = ENTRY.sub(lambda found: found[1] + asked.get(found[2], ""), context["body"])
+        questions = {
+            app.builder.get_relative_uri(page, other_page): question_of(app.env, other_page)
+            for other_page in app.env.titles
+        }
+        context["body"] = ENTRY.sub(lambda match: match[1] + questions.get(match[2], ""), context["body"])
 
 
 # ---- scripts ----
-def bring_scripts(app):
+def ship_scripts(app):
     """Ship the script of the two switches, which runs in the head before the page is drawn, and that of pointing."""
     if app.builder.format == "html":
-        lay(app, "switches.js", "pointing.js")
+        copy_scripts(app, "switches.js", "pointing.js")
         app.add_js_file("house/switches.js", priority=100)
         app.add_js_file("house/pointing.js", loading_method="defer")
 
@@ -448,7 +456,7 @@ def setup(app: Sphinx):
     app.add_transform(SetCompanionsAside)
     app.add_post_transform(KeepTogether)
     app.connect("builder-inited", take_over_numbering)
-    app.connect("builder-inited", bring_scripts)
-    app.connect("html-page-context", say_where)
-    app.connect("html-page-context", say_what_comes)
+    app.connect("builder-inited", ship_scripts)
+    app.connect("html-page-context", show_place)
+    app.connect("html-page-context", show_questions)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -33,26 +33,26 @@ from machack.classroom.exercises.sets import FILE, set_files
 from machack.page.fingerprints import fingerprint, remembered
 
 PACKAGES = ("machack", "pdp6", "book")
-APART = {"node_modules", "_vendor", "__pycache__", "cells"}  # folders that no cell imports from
+NOT_IMPORTED = {"node_modules", "_vendor", "__pycache__", "cells"}  # folders that no cell imports from
 NO_DATA = {".py", ".pyc", ".md", ".mjs"}
-NOT_READ = {"ruff.toml", "py.typed", FILE}
+NOT_INPUTS = {"ruff.toml", "py.typed", FILE}
 DOTTED = re.compile(r"[A-Za-z_]\w*(?:\.\w+)*(?::\w+)?")
 KERNEL = "name: python3}"
 DOCSTRINGS = {"getdoc", "get_docstring", "__doc__"}
 ALL_TEXTS, ALL_SETS = ("book.practice", "text_of"), ("machack.classroom.exercises.sets", "all_sets")
-ALL_NAMES = ("book.practice", "named_in")
+ALL_NAMES = ("book.practice", "exercise_ids")
 
 
 @cache
 def modules():
     """Return {dotted name: path} of every module that a cell, or a script of measured data, can import."""
-    found = {}
+    paths = {}
     for package in (*PACKAGES, "benchmarks"):
         for path in sorted((ROOT / package).rglob("*.py")):
             parts = path.relative_to(ROOT).with_suffix("").parts
-            if not APART & set(parts):
-                found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    return found
+            if not NOT_IMPORTED & set(parts):
+                paths[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return paths
 
 
 def parsed(source):
@@ -65,21 +65,21 @@ def parsed(source):
 
 def parts_of(nodes):
     """Yield the nodes of some statements and all nodes inside them, without texts that are statements themselves."""
-    waiting = list(nodes)
-    while waiting:
-        node = waiting.pop()
+    pending = list(nodes)
+    while pending:
+        node = pending.pop()
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             continue
         yield node
         for field in node._fields:
             value = getattr(node, field, None)
             if isinstance(value, ast.AST):
-                waiting.append(value)
+                pending.append(value)
             elif isinstance(value, list):
-                waiting.extend(each for each in value if isinstance(each, ast.AST))
+                pending.extend(item for item in value if isinstance(item, ast.AST))
 
 
-def said(nodes):
+def mentions(nodes):
     """Return what some statements mention: {"imports": {(base, name or None, level)}, "strings", "names"}."""
     imports, strings, names = set(), set(), set()
     for node in parts_of(nodes):
@@ -90,45 +90,45 @@ def said(nodes):
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 200:
             strings.add(node.value)
         elif isinstance(node, ast.Import):
-            imports.update((each.name, None, 0) for each in node.names)
+            imports.update((alias.name, None, 0) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            imports.update((node.module or "", each.name, node.level) for each in node.names)
+            imports.update((node.module or "", alias.name, node.level) for alias in node.names)
     return {"imports": imports, "strings": strings, "names": names}
 
 
-def digested(source):
-    """Write out, for the cache, all that is asked about a whole module: {"imports", "strings", "later"} as JSON.
+def summary_text(source):
+    """Write out, for the cache, everything that is needed about a whole module: {"imports", "strings", "later"} as JSON.
 
     "later" is, for a module with a `__getattr__`, what its strings may name: {name: module below it}.
     """
     body = parsed(source)
-    found = said(body)
-    asked = any(isinstance(node, ast.FunctionDef) and node.name == "__getattr__" for node in body)
-    written = [node for node in parts_of(body if asked else ()) if isinstance(node, ast.Dict)]
-    pairs = [pair for node in written for pair in zip(node.keys, node.values, strict=True)]
+    mentioned = mentions(body)
+    has_getattr = any(isinstance(node, ast.FunctionDef) and node.name == "__getattr__" for node in body)
+    dictionaries = [node for node in parts_of(body if has_getattr else ()) if isinstance(node, ast.Dict)]
+    pairs = [pair for node in dictionaries for pair in zip(node.keys, node.values, strict=True)]
     later = {
         name.value: value.value
         for name, value in pairs
         if isinstance(name, ast.Constant) and isinstance(value, ast.Constant)
     }
-    strings = sorted(filter(DOTTED.fullmatch, found["strings"]))
-    return json.dumps({"imports": sorted(found["imports"], key=repr), "strings": strings, "later": later})
+    strings = sorted(filter(DOTTED.fullmatch, mentioned["strings"]))
+    return json.dumps({"imports": sorted(mentioned["imports"], key=repr), "strings": strings, "later": later})
 
 
 @cache
-def digest_of(module):
-    """Return the content of `digested` for a module."""
-    return json.loads(remembered(digested, modules()[module].read_bytes()))
+def summary_of(module):
+    """Return the summary of a module, as data."""
+    return json.loads(remembered(summary_text, modules()[module].read_bytes()))
 
 
 @cache
 def imported_later(package):
     """Return {name: module} for the names that a package imports on first use."""
-    found = {name: f"{package}.{value}" for name, value in digest_of(package)["later"].items()}
-    return {name: module for name, module in found.items() if module in modules()}
+    later = {name: f"{package}.{value}" for name, value in summary_of(package)["later"].items()}
+    return {name: module for name, module in later.items() if module in modules()}
 
 
-def meant(base, name=None):
+def resolve_import(base, name=None):
     """Yield the (module, name) that an import leads to: `from base import name`, or a whole module."""
     base = base.removesuffix(".")
     if name and f"{base}.{name}" in modules():
@@ -139,26 +139,26 @@ def meant(base, name=None):
             yield later[name], name
         yield base, name if name != "*" else None
         if name in (None, "*"):
-            yield from ((module, each) for each, module in later.items())
+            yield from ((module, exported) for exported, module in later.items())
     elif "." in base:
-        yield from meant(*base.rsplit(".", 1))
+        yield from resolve_import(*base.rsplit(".", 1))
 
 
-def named_in(text, package):
+def modules_named(text, package):
     """Yield the (module, name) that a string names, from the root, from `machack` or from its own package."""
     if not DOTTED.fullmatch(text):
         return
     name = text.partition(":")[0]
     if name in PACKAGES:
-        yield from meant(name)
-    for above in ("", "machack.", f"{package}.") if "." in name else ():
-        if f"{above}{name}" in modules():
-            yield f"{above}{name}", None
+        yield from resolve_import(name)
+    for prefix in ("", "machack.", f"{package}.") if "." in name else ():
+        if f"{prefix}{name}" in modules():
+            yield f"{prefix}{name}", None
             continue
-        base, _, last = f"{above}{name}".rpartition(".")
-        while base.count(".") > above.count("."):
+        base, _, last = f"{prefix}{name}".rpartition(".")
+        while base.count(".") > prefix.count("."):
             if base in modules():
-                yield from meant(base, last)
+                yield from resolve_import(base, last)
                 break
             base, _, last = base.rpartition(".")
 
@@ -168,10 +168,10 @@ class Uses:
 
     def __init__(self, imports, strings, names=(), package=""):
         self.strings, self.names = set(strings), set(names)
-        self.modules = {found for text in strings for found in named_in(text, package)}
+        self.modules = {module for text in strings for module in modules_named(text, package)}
         for base, name, level in imports:
-            above = package.split(".")[: len(package.split(".")) - level + 1] if level else []
-            self.modules.update(meant(".".join([*above, *filter(None, [base])]), name))
+            parents = package.split(".")[: len(package.split(".")) - level + 1] if level else []
+            self.modules.update(resolve_import(".".join([*parents, *filter(None, [base])]), name))
 
 
 def package_of(module):
@@ -182,11 +182,11 @@ def package_of(module):
 @cache
 def uses_of(module):
     """Return what a whole module uses; a package that imports nothing later leads to the modules that it names."""
-    package, digest = package_of(module), digest_of(module)
+    package, digest = package_of(module), summary_of(module)
     uses = Uses(digest["imports"], digest["strings"], package=package)
     if package == module and not imported_later(module):
-        uses.modules |= {(f"{module}.{each}", None) for each in uses.strings if f"{module}.{each}" in modules()}
-    uses.modules |= {(above, "") for above in parents_of(module)}
+        uses.modules |= {(f"{module}.{name}", None) for name in uses.strings if f"{module}.{name}" in modules()}
+    uses.modules |= {(parent, "") for parent in parents_of(module)}
     return uses
 
 
@@ -199,22 +199,22 @@ def parents_of(module):
 
 
 @cache
-def helpers(module):
+def definitions(module):
     """Return {name: the statements that define it} for one of the book's modules; "" has those that always run."""
-    found = {"": []}
+    statements = {"": []}
     for node in ast.parse(modules()[module].read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Import | ast.ImportFrom):
-            for each in node.names:
-                found.setdefault(each.asname or each.name.partition(".")[0], []).append(_only(node, each))
+            for alias in node.names:
+                statements.setdefault(alias.asname or alias.name.partition(".")[0], []).append(_only(node, alias))
         elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            found.setdefault(node.name, []).append(node)
+            statements.setdefault(node.name, []).append(node)
         elif isinstance(node, ast.Assign | ast.AnnAssign):
-            for each in ast.walk(node):
-                if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
-                    found.setdefault(each.id, []).append(node)
+            for name in ast.walk(node):
+                if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store):
+                    statements.setdefault(name.id, []).append(node)
         else:
-            found[""].append(node)
-    return found
+            statements[""].append(node)
+    return statements
 
 
 def _only(node, alias):
@@ -227,10 +227,10 @@ def _only(node, alias):
 @cache
 def uses_of_helper(module, name):
     """Return what one name in one of the book's modules uses; with the name None, what the whole module uses."""
-    known = helpers(module)
-    nodes = sum(known.values(), []) if name is None else [*known.get(name, []), *known[""]]
-    uses = Uses(**said(nodes), package=package_of(module))
-    uses.modules |= {(module, each) for each in uses.names & known.keys()}
+    statements = definitions(module)
+    nodes = sum(statements.values(), []) if name is None else [*statements.get(name, []), *statements[""]]
+    uses = Uses(**mentions(nodes), package=package_of(module))
+    uses.modules |= {(module, defined) for defined in uses.names & statements.keys()}
     return uses
 
 
@@ -243,24 +243,24 @@ class Reach:
     def __init__(self, nodes, left_out=lambda path: False):
         self.left_out = left_out
         self.strings, self.names, self.reached, self.modules = set(), set(), set(), set()
-        self.add(Uses(**said(nodes)))
+        self.add(Uses(**mentions(nodes)))
 
-    def add(self, first):
+    def add(self, uses_by_cells):
         """Follow what some more cells use, or what texts name."""
-        self.strings |= first.strings
-        self.names |= first.names
-        waiting = list(first.modules)
-        while waiting:
-            module, name = waiting.pop()
-            ours = module.startswith("book.")
-            unit = (module, name) if ours else (module, None)
+        self.strings |= uses_by_cells.strings
+        self.names |= uses_by_cells.names
+        pending = list(uses_by_cells.modules)
+        while pending:
+            module, name = pending.pop()
+            is_book = module.startswith("book.")
+            unit = (module, name) if is_book else (module, None)
             self.reached.add((module, name))
             if unit in self.modules or self.left_out(modules()[module]):
                 continue
             self.modules.add(unit)
-            uses = uses_of_helper(*unit) if ours else uses_of(module)
-            waiting += uses.modules
-            if ours:
+            uses = uses_of_helper(*unit) if is_book else uses_of(module)
+            pending += uses.modules
+            if is_book:
                 self.strings |= uses.strings
                 self.names |= uses.names
 
@@ -271,45 +271,45 @@ class Reach:
 
 def is_data(path):
     """Return True if a file is data that a cell may read."""
-    return path.suffix not in NO_DATA and path.name not in NOT_READ and not styles.is_marked(path)
+    return path.suffix not in NO_DATA and path.name not in NOT_INPUTS and not styles.is_marked(path)
 
 
 @cache
 def data_of(folder):
     """Return the data files in a folder of modules, and in the folders below it without modules."""
-    found = set()
+    files = set()
     for path in folder.iterdir():
-        if path.is_dir() and path.name not in APART and not any(path.glob("*.py")):
-            found |= data_of(path)
+        if path.is_dir() and path.name not in NOT_IMPORTED and not any(path.glob("*.py")):
+            files |= data_of(path)
         elif path.is_file() and is_data(path):
-            found.add(path)
-    return found
+            files.add(path)
+    return files
 
 
 @cache
-def by_name():
+def data_files_by_name():
     """Return {name: paths} of the data files of the packages and of the tests."""
-    found = {}
+    paths = {}
     for folder in (*PACKAGES, "tests/data"):
         for path in (ROOT / folder).rglob("*"):
-            if path.is_file() and is_data(path) and not APART & set(path.parts):
-                found.setdefault(path.name, set()).add(path)
-    return found
+            if path.is_file() and is_data(path) and not NOT_IMPORTED & set(path.parts):
+                paths.setdefault(path.name, set()).add(path)
+    return paths
 
 
-def asked_in(data):
+def set_summary(data):
     """Write out, for the cache, a set's chapter, its exercises' ids and the places it names in modules, as JSON."""
     text = data.decode()
-    told = tomllib.loads(text)
-    ids = [each.get("id") for each in told.get("exercise", ())]
-    return json.dumps([told["chapter"], ids, re.findall(r'"([\w.]+:\w+)"', text)])
+    content = tomllib.loads(text)
+    ids = [exercise.get("id") for exercise in content.get("exercise", ())]
+    return json.dumps([content["chapter"], ids, re.findall(r'"([\w.]+:\w+)"', text)])
 
 
 @cache
 def sets():
     """Return {path: (its chapter, the ids of its exercises, the places in modules that it names)} of the sets."""
-    found = {path: json.loads(remembered(asked_in, path.read_bytes())) for path in set_files()}
-    return {path: (f"book/{chapter}", set(ids), places) for path, (chapter, ids, places) in found.items()}
+    summaries = {path: json.loads(remembered(set_summary, path.read_bytes())) for path in set_files()}
+    return {path: (f"book/{chapter}", set(ids), places) for path, (chapter, ids, places) in summaries.items()}
 
 
 def cells_of(text):
@@ -317,7 +317,7 @@ def cells_of(text):
     return [node for cell in cells(text) for node in parsed(cell.body)]
 
 
-def documented(source):
+def digest_with_docstrings(source):
     """Digest a source with its docstrings, without its comments, for the cache."""
     return hashlib.sha1(ast.dump(ast.parse(source)).encode()).hexdigest()
 
@@ -328,16 +328,16 @@ def sets_of(page, reach):
         return []
     if ALL_SETS in reach.reached or ALL_TEXTS in reach.reached:
         return list(sets())
-    named = reach.strings if "exercise_set" in reach.names else set()
+    names = reach.strings if "exercise_set" in reach.names else set()
     return [
         path
         for path, (chapter, ids, _) in sets().items()
-        if chapter == page or path.parent.name.replace("_", "-") in named or ids & reach.strings
+        if chapter == page or path.parent.name.replace("_", "-") in names or ids & reach.strings
     ]
 
 
 @cache
-def imported():
+def imported_modules():
     """Return the modules that the cells of all chapters lead to, and those that check and answer the exercises."""
     reach = Reach([node for path in chapters() for node in cells_of(path.read_text(encoding="utf-8"))])
     reach.add(Uses((), {place for _, _, places in sets().values() for place in places}))
@@ -346,26 +346,26 @@ def imported():
 
 def data_for(page, reach):
     """Return the data files that belong to the modules, are in the page's folder, or are named."""
-    found = {path for path in (ROOT / page).parent.glob("data/*") if path.is_file() and is_data(path)}
+    files = {path for path in (ROOT / page).parent.glob("data/*") if path.is_file() and is_data(path)}
     for folder in {path.parent for path in reach.files()}:
         if not folder.is_relative_to(ROOT / "book"):
-            found |= data_of(folder)
-    for name in {Path(each).name for each in reach.strings}:
-        found |= by_name().get(name, set())
+            files |= data_of(folder)
+    for name in {Path(text).name for text in reach.strings}:
+        files |= data_files_by_name().get(name, set())
     if "_toc.yml" in reach.strings:
-        found.add(ROOT / "_toc.yml")
-    return found | ({*chapters()} if ALL_TEXTS in reach.reached else set())
+        files.add(ROOT / "_toc.yml")
+    return files | ({*chapters()} if ALL_TEXTS in reach.reached else set())
 
 
 def inputs(page, text):
     """Return the files that a chapter's results depend on, and other texts that they depend on."""
     reach = Reach(cells_of(text))
-    own = sets_of(page, reach)
-    reach.add(Uses((), {place for path in own for place in sets()[path][2]}))
-    words = list(all_documented()) if DOCSTRINGS & reach.names else []
+    set_paths = sets_of(page, reach)
+    reach.add(Uses((), {place for path in set_paths for place in sets()[path][2]}))
+    words = list(all_digests()) if DOCSTRINGS & reach.names else []
     if ALL_NAMES in reach.reached:
-        words += [repr(practice.named_in(path.read_text(encoding="utf-8"))) for path in chapters()]
-    return sorted({*reach.files(), *own, *data_for(page, reach)}), words
+        words += [repr(practice.exercise_ids(path.read_text(encoding="utf-8"))) for path in chapters()]
+    return sorted({*reach.files(), *set_paths, *data_for(page, reach)}), words
 
 
 @cache
@@ -375,9 +375,9 @@ def every_source():
 
 
 @cache
-def all_documented():
+def all_digests():
     """Return the digests of the sources of `machack` and `pdp6` with their docstrings."""
-    return tuple(remembered(documented, path.read_bytes()) for path in sorted(every_source()))
+    return tuple(remembered(digest_with_docstrings, path.read_bytes()) for path in sorted(every_source()))
 
 
 @cache
@@ -387,11 +387,13 @@ def key(page, text):
     return fingerprint(files, sys.version, *words)
 
 
-def whole():
+def digest_of_all():
     """Return the digits of all code and data that pages are made with, including scripts and style sheets."""
     files = [path for package in PACKAGES for path in (ROOT / package).rglob("*")]
-    kept = [path for path in files if path.is_file() and path.suffix not in {".md", ".pyc"}]
-    return fingerprint(sorted(path for path in kept if not {"node_modules", "_vendor"} & set(path.parts)), sys.version)
+    inputs_of_all = [path for path in files if path.is_file() and path.suffix not in {".md", ".pyc"}]
+    return fingerprint(
+        sorted(path for path in inputs_of_all if not {"node_modules", "_vendor"} & set(path.parts)), sys.version
+    )
 
 
 def with_key(page, text):

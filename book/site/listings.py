@@ -17,7 +17,7 @@ from sphinx.directives.code import LiteralInclude
 from book.contents import ROOT
 from book.text import docstring_of
 
-OURS = ("none in the paper", "modern")  # a source and a status that say nothing about where a listing comes from
+NO_SOURCE = ("none in the paper", "modern")  # a source and a status that say nothing about where a listing comes from
 
 
 class listing_code(nodes.literal_block):
@@ -39,39 +39,39 @@ class Listing(LiteralInclude):
             return [listing]
         listing["classes"].append("listing")
         block = listing.next_node(nodes.literal_block)
-        found = docstring_of(block.rawsource) if block.get("language") == "python" else None
-        if found:
-            self.take_apart(listing, block, found)
+        docstring = docstring_of(block.rawsource) if block.get("language") == "python" else None
+        if docstring:
+            self.take_apart(listing, block, docstring)
         return [listing]
 
-    def take_apart(self, listing, block, found):
+    def take_apart(self, listing, block, docstring):
         """Put the parts of the docstring around the code."""
         code = listing_code(block.rawsource, block.rawsource, **block.attributes)
-        code["docstring"] = (found.first, found.last)
+        code["docstring"] = (docstring.first, docstring.last)
         code.source, code.line = block.source, block.line
         listing.replace(block, code)
-        says = nodes.container(classes=["listing-says"])
-        says += [nodes.paragraph("", "", *in_line(each)) for each in found.prose[:1]]
+        summary = nodes.container(classes=["listing-says"])
+        summary += [nodes.paragraph("", "", *text_nodes(paragraph)) for paragraph in docstring.prose[:1]]
         note = nodes.container(classes=["listing-source"])
-        for label, text in (("Source", found.source), ("Status", found.status)):
-            if text and (found.source, found.status) != OURS:
-                note += nodes.paragraph("", "", nodes.strong(text=label), nodes.Text(" "), *in_line(text))
-        place = listing.index(code)
-        listing[place:place] = [part for part in (says, note) if part.children]
-        more = [nodes.paragraph("", "", *in_line(each)) for each in found.prose[1:]]
-        title = "In full" if more else "Example"
-        if found.examples:
-            title = "In full, with an example" if more else title
-            more.append(nodes.literal_block(found.examples, found.examples, language="pycon"))
-        if more:
-            listing += listing_examples("", *more, title=title)
+        for label, text in (("Source", docstring.source), ("Status", docstring.status)):
+            if text and (docstring.source, docstring.status) != NO_SOURCE:
+                note += nodes.paragraph("", "", nodes.strong(text=label), nodes.Text(" "), *text_nodes(text))
+        index = listing.index(code)
+        listing[index:index] = [part for part in (summary, note) if part.children]
+        rest = [nodes.paragraph("", "", *text_nodes(paragraph)) for paragraph in docstring.prose[1:]]
+        title = "In full" if rest else "Example"
+        if docstring.examples:
+            title = "In full, with an example" if rest else title
+            rest.append(nodes.literal_block(docstring.examples, docstring.examples, language="pycon"))
+        if rest:
+            listing += listing_examples("", *rest, title=title)
 
 
-def in_line(text):
+def text_nodes(text):
     """Return the nodes of a docstring's paragraph: its words, with code for what is in backticks or is a field of m."""
     parts = re.split(r"`([^`]+)`|(?<![\w.])(m\.\w+(?:\[[^\]]*\])*)", " ".join(text.split()))
     kinds = [nodes.Text, _code, _code]
-    return [kinds[place % 3](part) for place, part in enumerate(parts) if part]
+    return [kinds[index % 3](part) for index, part in enumerate(parts) if part]
 
 
 def _code(text):
@@ -81,10 +81,10 @@ def _code(text):
 def set_code(writer, node):
     """Write the code with its docstring hidden; a copy includes the docstring."""
     first, last = node["docstring"]
-    shown = writer.highlighter.highlight_block(
+    highlighted = writer.highlighter.highlight_block(
         node.rawsource, node["language"], location=node, **node.get("highlight_args", {})
     )
-    lines = [f"{line}\n" for line in shown.split("\n")]
+    lines = [f"{line}\n" for line in highlighted.split("\n")]
     lines[first - 1 : last] = ["<span class='docstring' hidden>", *lines[first - 1 : last], "</span>"]
     writer.body.append(writer.starttag(node, "div", suffix="", CLASS=f"highlight-{node['language']} notranslate"))
     writer.body.append("".join(lines).rstrip("\n") + "</div>\n")

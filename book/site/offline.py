@@ -35,14 +35,20 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book.contents import BOOK, ROOT, chapters
 from book.print import make_notebook
 from book.site import inputs, light, sheets, styles
-from book.site.assets import assets_folder, lay, shipped
+from book.site.assets import assets_folder, copy_scripts, shipped
 from machack.show.in_page import files
 from pdp6.page.script import script as machine_script
 
 # Files that are copied: (from book/_vendor, to _static/house)
 ASSETS = (("katex", "katex"), ("fonts", "fonts"), ("icons", "icons"))
 EXPLORER = "mh-explorer"  # the class of machack.show.explorer's box, whose first child is its bar
-KINDS = ("AnyModel", "HTMLModel", "BoxModel", "VBoxModel", "HBoxModel")  # what mount.js can mount: no other is stored
+MOUNTED_MODELS = (
+    "AnyModel",
+    "HTMLModel",
+    "BoxModel",
+    "VBoxModel",
+    "HBoxModel",
+)  # what mount.js can mount: no other is stored
 SHARED_TRAITS = ("_esm", "_css")
 SHORTEST_SHARED = 200  # characters; a shorter text costs less in place
 SHORTEST_PACKED = 5_000  # characters; mount.js unpacks longer texts
@@ -52,7 +58,7 @@ APOSTROPHE = (
         r"(<(script|style|pre|code|kbd|textarea)\b.*?</\2>)|(?<=[A-Za-z])(?:'|&#x27;|&#39;)(?=[a-z])(?=[^<>]*(?:<|$))",
         re.DOTALL,
     ),
-    lambda found: found[1] or "’",
+    lambda match: match[1] or "’",
 )
 # Patches for what others write into the pages: (pattern, replacement)
 PATCHES = (
@@ -83,7 +89,7 @@ PATCHES = (
     ),
     (re.compile(r"(Solution to)(<a [^>]*>) "), r"\1 \2"),  # the space does not belong to the link
     (
-        re.compile(rf"(<t[dh]\b[^>]*>)({light.KEPT.pattern})(</t[dh]>)"),
+        re.compile(rf"(<t[dh]\b[^>]*>)({light.UNBROKEN.pattern})(</t[dh]>)"),
         r'\1<span class="kept">\2</span>\3',
     ),  # in a table, as `KeepTogether` in the text
     # parts of the sidebar unfold; those before the parts, and the one being read, are open
@@ -121,12 +127,12 @@ class PaperStyle(PlainStyle):
     default_sorting_style = "paper_order"
 
 
-def settle(app, config):
+def set_configuration(app, config):
     """Set what `_config.yml` cannot know: a hash of all code, where results are stored, the local scripts.
 
     If the hash has changed, all pages are read again; their own keys decide which of them run again (inputs.py).
     """
-    config.machack_code_hash = inputs.whole()
+    config.machack_code_hash = inputs.digest_of_all()
     cache = ROOT / "_build" / "jupyter_cache"
     config.nb_execution_cache_path = str(cache)
     for database in cache.glob("*/global.db"):  # an earlier edition stored results in a folder per hash
@@ -134,33 +140,33 @@ def settle(app, config):
     config.nb_ipywidgets_js = {"house/figures.js": {}}
 
 
-def bring_assets(app):
+def ship_assets(app):
     """Copy what the pages need, each item with its license, to `_static/house`."""
     if app.builder.format != "html":
         return
-    house = assets_folder(app)
+    folder = assets_folder(app)
     for source, target in ASSETS:
-        shutil.copytree(BOOK / "_vendor" / source, house / target, dirs_exist_ok=True)
-    lay(app, "theirs.js")
-    made = {"pdp6.js": machine_script(), "figures.js": shipped("mount.js"), "formulas.js": formulas_script()}
-    for name, text in {**files(), **made}.items():
-        (house / name).write_text(text, encoding="utf-8")
+        shutil.copytree(BOOK / "_vendor" / source, folder / target, dirs_exist_ok=True)
+    copy_scripts(app, "theirs.js")
+    scripts = {"pdp6.js": machine_script(), "figures.js": shipped("mount.js"), "formulas.js": formulas_script()}
+    for name, text in {**files(), **scripts}.items():
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 def formulas_script():
     """Return the script that sets a page's formulas, with KaTeX in it."""
     katex = (BOOK / "_vendor" / "katex" / "katex.min.js").read_text(encoding="utf-8")
-    return f'(packed => {{\n{shipped("formulas.js")}}})("{packed(katex).removeprefix("gzip:")}")\n'
+    return f'(packed => {{\n{shipped("formulas.js")}}})("{compress(katex).removeprefix("gzip:")}")\n'
 
 
-def load_first(app):
+def load_theme_fixes(app):
     """Load the replacements for the theme's own scripts before them, on every page."""
     app.add_js_file("house/theirs.js", priority=100)
 
 
 def share_texts(state, keep):
     """Replace long texts of the widgets in `state` by marks, call `keep(name, text)` for each, and return the names."""
-    used = {}
+    names = {}
     for model in state.values():
         for trait in SHARED_TRAITS:
             text = model["state"].get(trait)
@@ -172,21 +178,21 @@ def share_texts(state, keep):
                 name = text.removeprefix("shared:")
             else:
                 continue
-            used[name] = True
-    return list(used)
+            names[name] = True
+    return list(names)
 
 
-def packed(text):
+def compress(text):
     """Return a long text compressed, as a script holds it."""
     return "gzip:" + base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode("ascii")
 
 
-def packed_if_long(text):
+def compress_if_long(text):
     """Return a text as mount.js takes it: compressed if that is worth it."""
-    return packed(text) if len(text) >= SHORTEST_PACKED else text
+    return compress(text) if len(text) >= SHORTEST_PACKED else text
 
 
-def take_styles(state):
+def extract_styles(state):
     """Remove the styles from the texts in `state` (a figure's table brings its own), and return each style once."""
     styles = {}
     for model in state.values():
@@ -204,29 +210,29 @@ def set_apostrophes(state):
                 model["state"][trait] = patch_html(text, [APOSTROPHE])
 
 
-def leave_out_unseen(state, body):
+def leave_out_unmounted(state, body):
     """Keep in `state` only what a page mounts: the figures that it has a place for, and the boxes around them.
 
     Left out are what needs a kernel (a slider or a button), and every figure that no cell of the page shows.  Of an
     explorer only its bar stays, with which the page searches by itself; it never shows the trees of the kernel's
     searches.
     """
-    seen, look_at = set(), [json.loads(view)["model_id"] for view in VIEW.findall(body)]
-    while look_at:
-        key = look_at.pop()
-        if key in state and key not in seen and state[key]["model_name"] in KINDS:
-            seen.add(key)
-            inside = state[key]["state"]
-            children = [child.removeprefix("IPY_MODEL_") for child in inside.get("children", ())]
-            look_at += children[:1] if EXPLORER in inside.get("_dom_classes", ()) else children
-    for key in state.keys() - seen:
+    mounted, pending = set(), [json.loads(view)["model_id"] for view in VIEW.findall(body)]
+    while pending:
+        key = pending.pop()
+        if key in state and key not in mounted and state[key]["model_name"] in MOUNTED_MODELS:
+            mounted.add(key)
+            fields = state[key]["state"]
+            children = [child.removeprefix("IPY_MODEL_") for child in fields.get("children", ())]
+            pending += children[:1] if EXPLORER in fields.get("_dom_classes", ()) else children
+    for key in state.keys() - mounted:
         del state[key]
-    for key in seen & {key for key in state if "children" in state[key]["state"]}:
-        inside = state[key]["state"]
-        inside["children"] = [child for child in inside["children"] if child.removeprefix("IPY_MODEL_") in state]
+    for key in mounted & {key for key in state if "children" in state[key]["state"]}:
+        fields = state[key]["state"]
+        fields["children"] = [child for child in fields["children"] if child.removeprefix("IPY_MODEL_") in state]
 
 
-def take_twins(state):
+def extract_twins(state):
     """Remove the static twins from the widgets in `state` and return them by model; the page itself contains them."""
     twins = {key: model["state"].pop("static_twin", "") for key, model in state.items()}
     return {key: twin for key, twin in twins.items() if twin}
@@ -235,14 +241,14 @@ def take_twins(state):
 def place_twins(body, twins):
     """Return the page's `body` with each widget's static twin after the place where the widget will be mounted."""
 
-    def with_twin(found):
-        twin = twins.get(json.loads(found[1]).get("model_id"))
-        return f'{found[0]}<div class="widget-twin">{twin}</div>' if twin else found[0]
+    def with_twin(match):
+        twin = twins.get(json.loads(match[1]).get("model_id"))
+        return f'{match[0]}<div class="widget-twin">{twin}</div>' if twin else match[0]
 
     return VIEW.sub(with_twin, body)
 
 
-def in_script(value):
+def script_json(value):
     """Return JSON that cannot end the script element that contains it."""
     return json.dumps(value, separators=(",", ":")).replace("</", "<\\/").replace("<!--", "<\\u0021--")
 
@@ -250,7 +256,7 @@ def in_script(value):
 def fill_styles(_app, _page, _template, context, _doctree):
     """Insert style sheets where the results of a page's cells have marks for them."""
     if "body" in context:
-        context["body"] = styles.filled(context["body"])
+        context["body"] = styles.fill_marks(context["body"])
 
 
 def lighten_widgets(app, page, _template, context, _doctree):
@@ -262,21 +268,21 @@ def lighten_widgets(app, page, _template, context, _doctree):
     shared.mkdir(parents=True, exist_ok=True)
 
     def keep(name, text):
-        told = json.dumps(packed_if_long(text))
-        (shared / f"{name}.js").write_text(f'(window.sharedWidgetTexts ??= {{}})["{name}"] = {told};\n')
+        content = json.dumps(compress_if_long(text))
+        (shared / f"{name}.js").write_text(f'(window.sharedWidgetTexts ??= {{}})["{name}"] = {content};\n')
 
     path, attributes = scripts["ipywidgets_state"]
-    saved = styles.changed(json.loads(attributes["body"]), styles.filled)
-    leave_out_unseen(saved["state"], context["body"])
+    saved = styles.map_strings(json.loads(attributes["body"]), styles.fill_marks)
+    leave_out_unmounted(saved["state"], context["body"])
     if not saved["state"]:
         scripts.clear()  # a page whose figures are all pictures needs no mounting script
         return
     set_apostrophes(saved["state"])
-    context["body"] = take_styles(saved["state"]) + place_twins(context["body"], take_twins(saved["state"]))
+    context["body"] = extract_styles(saved["state"]) + place_twins(context["body"], extract_twins(saved["state"]))
     for name in share_texts(saved["state"], keep):
         app.add_js_file(f"house/shared/{name}.js", priority=400)
-    told = packed_if_long(in_script(saved))
-    scripts["ipywidgets_state"] = (path, {**attributes, "body": told})  # myst-nb adds it later
+    content = compress_if_long(script_json(saved))
+    scripts["ipywidgets_state"] = (path, {**attributes, "body": content})  # myst-nb adds it later
 
 
 def leave_out_thebe(_app, _page, _template, context, _doctree):
@@ -300,7 +306,7 @@ class CodeAfterFigures(SphinxPostTransform):
     def run(self, **_):
         for cell in self.document.findall(nodes.container):
             first, last = cell.children[:1], cell.children[-1:]
-            if [_element(each) for each in last] == ["cell_code_output"] and "above-input" in first[0]["classes"]:
+            if [_element(node) for node in last] == ["cell_code_output"] and "above-input" in first[0]["classes"]:
                 cell.children = [*cell.children[1:], *first]
 
 
@@ -328,29 +334,29 @@ class PlainFormulas(SphinxPostTransform):
 def plain_formula(formula):
     """Return a formula as nodes of text, or None if it needs more than numbers, letters, signs, powers and indices.
 
-    >>> said = lambda formula: "".join(map(str, plain_formula(formula)))
-    >>> said(r"96 - 120=-24"), said(r"3 \\times 2{,}800"), plain_formula(r"\\sqrt{n}")
+    >>> text = lambda formula: "".join(map(str, plain_formula(formula)))
+    >>> text(r"96 - 120=-24"), text(r"3 \\times 2{,}800"), plain_formula(r"\\sqrt{n}")
     ('96 − 120 = −24', '3 × 2,800', None)
-    >>> said("w_0 + 2w^{d/2}")
+    >>> text("w_0 + 2w^{d/2}")
     '<emphasis>w</emphasis><subscript>0</subscript> + 2<emphasis>w</emphasis><superscript><emphasis>d</emphasis>/2</superscript>'
     """
     formula = formula.replace("{,}", ",").replace("-", "−")
-    formula = re.sub(r"\\([a-z]+)", lambda found: SIGNS.get(found[1], found[0]), formula)
-    parts, at, after_operand, formula = [], 0, False, formula.rstrip()
-    while at < len(formula):
-        found = PIECE.match(formula, at)
-        inside = found and found["raised"] and plain_formula(found["inside"] or found["one"])
-        if not found or found["raised"] and inside is None:
+    formula = re.sub(r"\\([a-z]+)", lambda match: SIGNS.get(match[1], match[0]), formula)
+    parts, position, after_operand, formula = [], 0, False, formula.rstrip()
+    while position < len(formula):
+        match = PIECE.match(formula, position)
+        inside = match and match["raised"] and plain_formula(match["inside"] or match["one"])
+        if not match or match["raised"] and inside is None:
             return None
-        at = found.end()
-        if found["raised"]:
-            parts.append((nodes.superscript if found["raised"] == "^" else nodes.subscript)("", "", *inside))
-        elif found["letter"]:
-            parts.append(nodes.emphasis(text=found["letter"]))
+        position = match.end()
+        if match["raised"]:
+            parts.append((nodes.superscript if match["raised"] == "^" else nodes.subscript)("", "", *inside))
+        elif match["letter"]:
+            parts.append(nodes.emphasis(text=match["letter"]))
         else:
-            spaced = found["sign"] and (f" {found['sign']} " if after_operand else found["sign"])
-            parts.append(nodes.Text(spaced or {",": ", "}.get(found["other"], found["other"])))
-        after_operand = not found["sign"] and found["other"] not in ("(", "[", "⌈", "⌊", ",")
+            spaced = match["sign"] and (f" {match['sign']} " if after_operand else match["sign"])
+            parts.append(nodes.Text(spaced or {",": ", "}.get(match["other"], match["other"])))
+        after_operand = not match["sign"] and match["other"] not in ("(", "[", "⌈", "⌊", ",")
     return parts
 
 
@@ -362,7 +368,7 @@ def load_formulas(app, _page, _template, _context, doctree):
 
 
 def offer_notebook(_app, page, _template, context, _doctree):
-    """Tell the theme, which has a button for it, the name of a chapter's notebook."""
+    """Give the theme, which has a button for it, the name of a chapter's notebook."""
     if ROOT / f"{page}.md" in chapters():
         context["ipynb_source"] = f"{page}.ipynb"
 
@@ -370,8 +376,8 @@ def offer_notebook(_app, page, _template, context, _doctree):
 def write_notebooks(app, failure):
     """Write the notebook of every chapter beside the pages' sources; a changed notebook maker changes them, too."""
     for chapter in () if failure or app.builder.format != "html" else chapters():
-        place = chapter.relative_to(ROOT).with_suffix(".ipynb")
-        make_notebook.write(Path(app.outdir) / "_sources" / place, chapter)
+        notebook = chapter.relative_to(ROOT).with_suffix(".ipynb")
+        make_notebook.write(Path(app.outdir) / "_sources" / notebook, chapter)
 
 
 FOLD = '<summary aria-label="Toggle hidden content">'  # what MyST-NB calls every fold of code
@@ -380,8 +386,8 @@ NUMBER = re.compile(r'<div class="cell[ "]|<span class="caption-number">(Fig\. [
 
 def patch_html(text, patches=PATCHES):
     """Return a page, or a part of one, with all patches applied."""
-    for found, instead in patches:
-        text = found.sub(instead, text)
+    for pattern, replacement in patches:
+        text = pattern.sub(replacement, text)
     return with_named_folds(text)
 
 
@@ -392,14 +398,14 @@ def with_named_folds(text):
     '<summary aria-label="The code of Fig. 6.2"></summary>'
     """
     parts = text.split(FOLD)
-    named = [f'<summary aria-label="{_name_of_fold(before)}">' for before in parts[:-1]]
-    return "".join(part + name for part, name in zip(parts, [*named, ""], strict=True))
+    summaries = [f'<summary aria-label="{_name_of_fold(before)}">' for before in parts[:-1]]
+    return "".join(part + name for part, name in zip(parts, [*summaries, ""], strict=True))
 
 
 def _name_of_fold(before):
     """Return the name of a fold; what is before it, in its cell, may be a numbered figure."""
-    found = NUMBER.findall(before)
-    return f"The code of {found[-1]}" if found and found[-1] else "The code of this cell"
+    numbers = NUMBER.findall(before)
+    return f"The code of {numbers[-1]}" if numbers and numbers[-1] else "The code of this cell"
 
 
 def patch_pages(app, failure):
@@ -407,7 +413,7 @@ def patch_pages(app, failure):
     if failure or app.builder.format != "html":
         return
     before = {page: page.read_text(encoding="utf-8") for page in sheets.paths_of(app.outdir)}
-    pages = {page: light.lightened(patch_html(text)) for page, text in before.items()}
+    pages = {page: light.lighten(patch_html(text)) for page, text in before.items()}
     for page, text in sheets.put_one_sheet(pages, Path(app.outdir) / "_static").items():
         if text != before[page]:
             page.write_text(text, encoding="utf-8")
@@ -442,9 +448,9 @@ def setup(app):
     app.add_html_math_renderer("katex", (inline_formula, None), (displayed_formula, None))
     app.add_post_transform(PlainFormulas)
     app.add_post_transform(CodeAfterFigures)
-    app.connect("config-inited", settle, priority=100)
-    app.connect("builder-inited", bring_assets)
-    app.connect("builder-inited", load_first)
+    app.connect("config-inited", set_configuration, priority=100)
+    app.connect("builder-inited", ship_assets)
+    app.connect("builder-inited", load_theme_fixes)
     app.connect("html-page-context", fill_styles, priority=200)
     app.connect("html-page-context", lighten_widgets, priority=300)
     app.connect("html-page-context", offer_notebook, priority=300)  # before the theme makes its buttons

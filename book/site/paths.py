@@ -16,7 +16,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 
-from book.site.assets import lay
+from book.site.assets import copy_scripts
 from book.site.finding import COMMON, GLOSSARY, is_inside, pattern
 
 LIST = "paths"
@@ -26,20 +26,20 @@ LINK = (addnodes.pending_xref, nodes.reference)
 def paths_of(env):
     """Return the paths as listed on the front page: [(whom it is for, [its pages])]."""
     front = env.get_doctree(env.config.root_doc)
-    lists = [each for each in front.findall(nodes.bullet_list) if LIST in each["classes"]]
-    return [(_whose(item), _pages(env, item)) for each in lists for item in each.children]
+    lists = [node for node in front.findall(nodes.bullet_list) if LIST in node["classes"]]
+    return [(_audience(item), _pages(env, item)) for node in lists for item in node.children]
 
 
-def _whose(item):
+def _audience(item):
     bold = item.next_node(nodes.strong)
     return bold.astext().rstrip(".") if bold else ""
 
 
 def _pages(env, item):
-    targets = (each.get("reftarget", "") for each in item.findall(lambda node: isinstance(node, LINK)))
-    here = env.config.root_doc.rpartition("/")[0]
+    targets = (link.get("reftarget", "") for link in item.findall(lambda node: isinstance(node, LINK)))
+    folder = env.config.root_doc.rpartition("/")[0]
     names = (name.strip("/").removesuffix(".md") for name in targets)
-    return [found for name in names for found in (name, f"{here}/{name}") if found in env.titles]
+    return [page for name in names for page in (name, f"{folder}/{name}") if page in env.titles]
 
 
 def next_on(paths, page):
@@ -49,14 +49,14 @@ def next_on(paths, page):
     [('You play chess', '1 of 2', 'b')]
     """
     return [
-        (whose, f"{at + 1} of {len(pages)}", (pages[at + 1 : at + 2] or [None])[0])
-        for whose, pages in paths
-        for at in [*map(pages.index, {page} & {*pages})]
+        (audience, f"{index + 1} of {len(pages)}", (pages[index + 1 : index + 2] or [None])[0])
+        for audience, pages in paths
+        for index in [*map(pages.index, {page} & {*pages})]
     ]
 
 
 # ---- words that other chapters explain ----
-def words_on(paths, homes, texts, told):
+def words_on(paths, homes, texts, bold_texts):
     """Return, for each path, the words of each chapter that a chapter off the path explains, each on first use.
 
     The result is {(whom the path is for, page): [word]}.
@@ -68,15 +68,21 @@ def words_on(paths, homes, texts, told):
     >>> words_on([("You program", ["a", "b"])], {"ply": "c", "mate": "b"}, {"a": "Mate, in plies.", "b": "A ply."}, {"a": "", "b": ""})
     {('You program', 'a'): [], ('You program', 'b'): ['ply']}
     """
-    found = {}
-    for whose, pages in paths:
-        left = {word for word, home in homes.items() if home not in pages}
+    words = {}
+    for audience, pages in paths:
+        unexplained = {word for word, home in homes.items() if home not in pages}
         for page in pages:
-            left = {word for word in left if not re.search(rf"\b{re.escape(word)}", told[page], re.IGNORECASE)}
-            used = {each[1].lower() for each in pattern(frozenset(left)).finditer(texts[page])} if left else set()
-            found[whose, page] = sorted(word for word in left if word.lower() in used)
-            left -= {*found[whose, page]}
-    return found
+            unexplained = {
+                word for word in unexplained if not re.search(rf"\b{re.escape(word)}", bold_texts[page], re.IGNORECASE)
+            }
+            used = (
+                {match[1].lower() for match in pattern(frozenset(unexplained)).finditer(texts[page])}
+                if unexplained
+                else set()
+            )
+            words[audience, page] = sorted(word for word in unexplained if word.lower() in used)
+            unexplained -= {*words[audience, page]}
+    return words
 
 
 def homes_of(env):
@@ -86,75 +92,82 @@ def homes_of(env):
     """
     homes = {}
     for item in env.get_doctree(GLOSSARY).next_node(addnodes.glossary).findall(nodes.definition_list_item):
-        ways = [each["reftarget"] for each in item.findall(addnodes.pending_xref) if each["reftarget"] in env.titles]
-        if ways:
-            homes |= {term.astext(): ways[-1] for term in item.findall(nodes.term) if term.astext() not in COMMON}
+        links = [link["reftarget"] for link in item.findall(addnodes.pending_xref) if link["reftarget"] in env.titles]
+        if links:
+            homes |= {term.astext(): links[-1] for term in item.findall(nodes.term) if term.astext() not in COMMON}
     return homes
 
 
 def main_text(tree):
     """Return the words of a page's paragraphs that are not in a fold."""
-    return "\n".join(each.astext() for each in tree.findall(nodes.paragraph) if not is_inside(each, "companion"))
+    return "\n".join(
+        paragraph.astext() for paragraph in tree.findall(nodes.paragraph) if not is_inside(paragraph, "companion")
+    )
 
 
 @cache
 def words_of(env):
     """Apply words_on() to the book."""
     paths = paths_of(env)
-    pages = {page for _, way in paths for page in way}
+    pages = {page for _, path_pages in paths for page in path_pages}
     trees = {page: env.get_doctree(page) for page in pages}
-    bold = {page: "\n".join(each.astext() for each in tree.findall(nodes.strong)) for page, tree in trees.items()}
+    bold = {page: "\n".join(node.astext() for node in tree.findall(nodes.strong)) for page, tree in trees.items()}
     return words_on(paths, homes_of(env), {page: main_text(tree) for page, tree in trees.items()}, bold)
 
 
-def word_line(app, page, whose):
+def word_line(app, page, audience):
     """Return the line that lists a chapter's words from chapters off a path, as HTML, or ""."""
     glossary = app.builder.get_relative_uri(page, GLOSSARY) if GLOSSARY in app.env.found_docs else None
-    words = words_of(app.env)[whose, page] if glossary else []
+    words = words_of(app.env)[audience, page] if glossary else []
     if not words:
         return ""
-    place = app.env.get_domain("std").objects
-    ways = (
-        f'<a class="reference internal" href="{glossary}#{place["term", each][1]}"><span class="glossed">{escape(each)}</span></a>'
-        for each in words
+    objects = app.env.get_domain("std").objects
+    links = (
+        f'<a class="reference internal" href="{glossary}#{objects["term", word][1]}"><span class="glossed">{escape(word)}</span></a>'
+        for word in words
     )
-    return f'<span class="path-words">Words from chapters off this path: {", ".join(ways)}.</span>'
+    return f'<span class="path-words">Words from chapters off this path: {", ".join(links)}.</span>'
 
 
 # ---- the foot of a chapter ----
-def say_next(app, page, _template, context, doctree):
+def show_next(app, page, _template, context, doctree):
     """Show at the foot of a page the next chapter on each path that goes through it."""
     if doctree is None or page == app.config.root_doc or not context.get("body"):
         return
-    lines, ways, here = [], dict(paths_of(app.env)), app.config.root_doc.removesuffix("index")
-    for whose, place, following in next_on(ways.items(), page):
-        if following:
-            title, uri = app.env.titles[following].astext(), app.builder.get_relative_uri(page, following)
-            way = f', next: <a class="reference internal" href="{escape(uri)}">{escape(title)}</a>'
+    lines, paths, folder = [], dict(paths_of(app.env)), app.config.root_doc.removesuffix("index")
+    for audience, place, next_page in next_on(paths.items(), page):
+        if next_page:
+            title, uri = app.env.titles[next_page].astext(), app.builder.get_relative_uri(page, next_page)
+            ending = f', next: <a class="reference internal" href="{escape(uri)}">{escape(title)}</a>'
         else:
             front = escape(app.builder.get_relative_uri(page, app.config.root_doc))
-            way = f': it ends here. <a class="others reference internal" href="{front}#{LIST}">Other paths</a> begin on the front page.'
-        stops = json.dumps([[f"{each.removeprefix(here)}.html", app.env.titles[each].astext()] for each in ways[whose]])
-        lines.append(
-            f'<p hidden data-path="{escape(whose)}" data-way="{escape(stops)}">The path <strong>{escape(whose)}</strong>, '
-            f"{place}{way}{word_line(app, page, whose)}</p>"
+            ending = f': it ends here. <a class="others reference internal" href="{front}#{LIST}">Other paths</a> begin on the front page.'
+        stops = json.dumps(
+            [
+                [f"{path_page.removeprefix(folder)}.html", app.env.titles[path_page].astext()]
+                for path_page in paths[audience]
+            ]
         )
-    if lines and (after := getattr(app.builder, "relations", {}).get(page, (None, None, None))[2]):
-        title, uri = app.env.titles[after].astext(), app.builder.get_relative_uri(page, after)
+        lines.append(
+            f'<p hidden data-path="{escape(audience)}" data-way="{escape(stops)}">The path <strong>{escape(audience)}</strong>, '
+            f"{place}{ending}{word_line(app, page, audience)}</p>"
+        )
+    if lines and (next_in_book := getattr(app.builder, "relations", {}).get(page, (None, None, None))[2]):
+        title, uri = app.env.titles[next_in_book].astext(), app.builder.get_relative_uri(page, next_in_book)
         lines.insert(0, f'<p>Next: <a class="reference internal" href="{escape(uri)}">{escape(title)}</a></p>')
     if lines:
         context["body"] += f'\n<div class="next-on-path">{"".join(lines)}</div>\n'
 
 
-def bring_script(app):
+def ship_script(app):
     """Ship the script that remembers the reader's path."""
     if app.builder.format == "html":
-        lay(app, "paths.js")
+        copy_scripts(app, "paths.js")
         app.add_js_file("house/paths.js", loading_method="defer")
 
 
 def setup(app: Sphinx):
     """Connect this extension to Sphinx."""
-    app.connect("builder-inited", bring_script)
-    app.connect("html-page-context", say_next)
+    app.connect("builder-inited", ship_script)
+    app.connect("html-page-context", show_next)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -44,15 +44,17 @@ def places_in(text):
 
 def figures_in(text):
     """Yield (name, positions it is drawn from) for the figures of a page, by a figure's caption or its cell's names."""
-    known = {}
-    for cell, following in pairwise([*all_blocks(text), Block("")]):
+    positions_by_name = {}
+    for cell, next_block in pairwise([*all_blocks(text), Block("")]):
         if cell.name != "code-cell":
             continue
-        used = places_in(cell.body) + [place for name in _loaded(cell.body) for place in known.get(name, ())]
-        for name, said in _given(cell.body):
-            known[name] = said
-        if following.name == "caption":
-            yield nodes.fully_normalize_name(following.argument), dict.fromkeys(places_in(following.body) or used)
+        places = places_in(cell.body) + [
+            place for name in _names_read(cell.body) for place in positions_by_name.get(name, ())
+        ]
+        for name, places_of_name in _named_positions(cell.body):
+            positions_by_name[name] = places_of_name
+        if next_block.name == "caption":
+            yield nodes.fully_normalize_name(next_block.argument), dict.fromkeys(places_in(next_block.body) or places)
 
 
 def _parsed(code):
@@ -62,63 +64,63 @@ def _parsed(code):
         return []
 
 
-def _loaded(code):
-    return {each.id for each in _parsed(code) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
+def _names_read(code):
+    return {node.id for node in _parsed(code) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
 
 
-def _given(code):
+def _named_positions(code):
     """Yield (name, places) for the names that a cell gives to positions."""
-    for each in _parsed(code):
-        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and isinstance(each.value, ast.Call):
-            if getattr(each.value.func, "id", "") == "position" and (said := places_in(ast.unparse(each.value))):
-                yield each.targets[0].id, said
+    for node in _parsed(code):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Call):
+            if getattr(node.value.func, "id", "") == "position" and (places := places_in(ast.unparse(node.value))):
+                yield node.targets[0].id, places
 
 
-def of_games(text):
+def positions_of_games(text):
     """Return the positions that cells take from a game: game = paper_game(3), and then game.after(20, "black")."""
-    code = [each for cell in cells(text) for each in _parsed(cell.body)]
+    nodes = [node for cell in cells(text) for node in _parsed(cell.body)]
     games = {}
-    for each in code:
-        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
-            if found := re.fullmatch(r"paper_game\((\d)\)", ast.unparse(each.value)):
-                games[each.targets[0].id] = found[1]
-    said = (ast.unparse(each) for each in code if isinstance(each, ast.Call))
-    asked = (re.fullmatch(r"(\w+|paper_game\((\d)\))\.(after|before)\((\d+), '(\w+)'\)", each) for each in said)
-    named = [
-        f"game {each[2] or games[each[1]]}, {each[3]} {each[5]} {each[4]}"
-        for each in asked
-        if each and (each[2] or each[1] in games)
+    for node in nodes:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            if match := re.fullmatch(r"paper_game\((\d)\)", ast.unparse(node.value)):
+                games[node.targets[0].id] = match[1]
+    calls = (ast.unparse(node) for node in nodes if isinstance(node, ast.Call))
+    matches = (re.fullmatch(r"(\w+|paper_game\((\d)\))\.(after|before)\((\d+), '(\w+)'\)", call) for call in calls)
+    names = [
+        f"game {match[2] or games[match[1]]}, {match[3]} {match[5]} {match[4]}"
+        for match in matches
+        if match and (match[2] or match[1] in games)
     ]
-    return [place for place in map(place_named, named) if place and place[1]]
+    return [place for place in map(place_named, names) if place and place[1]]
 
 
-def used_in(text):
+def uses_of(text):
     """Return what a page uses: {(game, ply): the names of the figures that show it}."""
-    used = {place: [] for place in (*places_in(text), *of_games(text))}
+    figures_by_place = {place: [] for place in (*places_in(text), *positions_of_games(text))}
     for name, places in figures_in(text):
         for place in places:
-            used.setdefault(place, []).append(name)
-    return used
+            figures_by_place.setdefault(place, []).append(name)
+    return figures_by_place
 
 
-def collected(env):
-    """Return what has been collected: {page: what it uses}."""
-    if not hasattr(env, "house_positions"):
-        env.house_positions = {}
-    return env.house_positions
+def uses_by_page(env):
+    """Return {page: the positions that it uses, with their figures}, as collected so far."""
+    if not hasattr(env, "book_positions"):
+        env.book_positions = {}
+    return env.book_positions
 
 
 def collect(app, page, source):
     """Record what a page uses; exercises have already been inserted into its text."""
-    collected(app.env)[page] = used_in(source[0])
+    uses_by_page(app.env)[page] = uses_of(source[0])
 
 
 def forget(_app, env, page):
-    collected(env).pop(page, None)
+    uses_by_page(env).pop(page, None)
 
 
-def merge(_app, env, pages, other):
-    collected(env).update({page: used for page, used in collected(other).items() if page in pages})
+def merge(_app, env, pages, other_env):
+    uses_by_page(env).update({page: figures for page, figures in uses_by_page(other_env).items() if page in pages})
 
 
 # ---- what the appendix shows ----
@@ -134,40 +136,42 @@ class Positions(SphinxDirective):
     def run(self):
         from machack.notation.games import paper_game
 
-        def named(side):
+        def player(side):
             return " ".join(reversed(paper_game(game).headers[side].split(", ")))
 
         game = int(self.arguments[0])
         self.env.metadata[self.env.docname]["positions"] = True
         result = paper_game(game).headers["Result"].replace("1/2", "½").replace("-", "–")
-        said = f"White: {named('White')}. Black: {named('Black')}. {result}"
-        return [nodes.paragraph("", said), positions(game=game)]
+        headline = f"White: {player('White')}. Black: {player('Black')}. {result}"
+        return [nodes.paragraph("", headline), positions(game=game)]
 
 
-def write_again(_app, env):
+def pages_to_rewrite(_app, env):
     """Return the appendix, which must be written again whenever a page has been read."""
-    return [page for page, said in env.metadata.items() if said.get("positions")]
+    return [page for page, metadata in env.metadata.items() if metadata.get("positions")]
 
 
-def fill(app, doctree, page):
+def fill_placeholders(app, doctree, page):
     from machack.show.figures import style
 
-    for waiting in list(doctree.findall(positions)):
-        shown = "".join(_shown(app, page, place, users) for place, users in of_game(app.env, waiting["game"]))
-        waiting.replace_self(nodes.raw("", f'{style()}<div class="positions">{shown}</div>', format="html"))
+    for placeholder in list(doctree.findall(positions)):
+        boards = "".join(
+            _position_html(app, page, place, users) for place, users in positions_of_game(app.env, placeholder["game"])
+        )
+        placeholder.replace_self(nodes.raw("", f'{style()}<div class="positions">{boards}</div>', format="html"))
 
 
-def of_game(env, game):
+def positions_of_game(env, game):
     """Return the positions of a game in order: [((game, ply), {page: names of figures})], pages in the book's order."""
-    found = {}
-    for page in _in_order(env):
-        for place, figures in collected(env).get(page, {}).items():
+    pages_by_place = {}
+    for page in _pages_in_order(env):
+        for place, figures in uses_by_page(env).get(page, {}).items():
             if place[0] == game:
-                found.setdefault(place, {})[page] = figures
-    return sorted(found.items())
+                pages_by_place.setdefault(place, {})[page] = figures
+    return sorted(pages_by_place.items())
 
 
-def _in_order(env):
+def _pages_in_order(env):
     """Return the pages of the built book, from the front page on, without the appendix of positions itself."""
     order = [env.config.root_doc, *(page for _, pages in parts_of(env) for page in pages)]
     return [page for page in order if not env.metadata[page].get("positions")]
@@ -186,7 +190,7 @@ def title_of(place):
     return place_in_game(paper_game(game), ply).partition(", ")[2]
 
 
-def _shown(app, page, place, users):
+def _position_html(app, page, place, users):
     from machack.notation.games import paper_game
     from machack.show.boards import picture
     from machack.show.chapter import halved
@@ -194,11 +198,11 @@ def _shown(app, page, place, users):
 
     game, ply = place
     title = title_of(place).replace("'", "’")
-    drawn = picture(paper_game(game).at(ply).copy(stack=False), title=f"Game {game}, {title}", size=SMALL).html
-    drawn = re.sub(r"<figcaption.*?</figcaption>", "", halved(drawn.replace(style(), "")))
+    board_html = picture(paper_game(game).at(ply).copy(stack=False), title=f"Game {game}, {title}", size=SMALL).html
+    board_html = re.sub(r"<figcaption.*?</figcaption>", "", halved(board_html.replace(style(), "")))
     links = "".join(f"<li>{_link(app, page, *user)}</li>" for user in users.items())
     return (
-        f'<section class="position" id="game-{game}-ply-{ply}">{drawn}'
+        f'<section class="position" id="game-{game}-ply-{ply}">{board_html}'
         f"<p><strong>{escape(title[0].upper() + title[1:])}</strong></p><ul>{links}</ul></section>"
     )
 
@@ -209,10 +213,10 @@ def _link(app, page, user, figures):
     numbers = app.env.toc_fignumbers.get(user, {}).get("figure", {})
     parts = [f'<a class="reference internal" href="{uri}">{escape(app.env.titles[user].astext())}</a>']
     for name in figures:
-        place = nodes.make_id(name)
-        if place in numbers:
-            told = app.config.numfig_format["figure"] % ".".join(map(str, numbers[place]))
-            parts.append(f'<a class="reference internal" href="{uri}#{place}">{told}</a>')
+        anchor = nodes.make_id(name)
+        if anchor in numbers:
+            label = app.config.numfig_format["figure"] % ".".join(map(str, numbers[anchor]))
+            parts.append(f'<a class="reference internal" href="{uri}#{anchor}">{label}</a>')
     return ", ".join(parts)
 
 
@@ -223,6 +227,6 @@ def setup(app: Sphinx):
     app.connect("source-read", collect, priority=900)  # when the exercises are in the text
     app.connect("env-purge-doc", forget)
     app.connect("env-merge-info", merge)
-    app.connect("env-updated", write_again)
-    app.connect("doctree-resolved", fill)
+    app.connect("env-updated", pages_to_rewrite)
+    app.connect("doctree-resolved", fill_placeholders)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

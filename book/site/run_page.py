@@ -23,10 +23,10 @@ LICENCES = ("pyodide.LICENSE", "cpython.LICENSE", "SOURCES.txt")  # the other li
 
 
 @cache
-def _dialect():
+def _markdown_settings():
     """Return the parser of the Markdown that the book is written in."""
-    told = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))
-    return MdParserConfig(enable_extensions=set(told["parse"]["myst_enable_extensions"]))
+    settings = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))
+    return MdParserConfig(enable_extensions=set(settings["parse"]["myst_enable_extensions"]))
 
 
 def cells_of(page):
@@ -34,8 +34,8 @@ def cells_of(page):
 
     A cell's number is its place among all the page's cells, including text cells, as MyST-NB counts them.
     """
-    chapter = practice.with_its_cells((ROOT / f"{page}.md").read_text(encoding="utf-8"))
-    cells = enumerate(read_myst_markdown_notebook(chapter, _dialect()).cells)
+    chapter = practice.text_of_edition((ROOT / f"{page}.md").read_text(encoding="utf-8"))
+    cells = enumerate(read_myst_markdown_notebook(chapter, _markdown_settings()).cells)
     return [{"number": number, "source": cell.source} for number, cell in cells if cell.cell_type == "code"]
 
 
@@ -44,23 +44,23 @@ def script_of(cells, folder):
     return f"globalThis.pageCells = {json.dumps(dict(folder=folder, cells=cells))}\n"
 
 
-def lay_beside(house):
+def write_python_files(folder):
     """Write the script of Python, and what the button needs, into a book's folder `_static/house`."""
-    (house / "cells").mkdir(parents=True, exist_ok=True)
-    (house / "python.js").write_text(_python(), encoding="utf-8")
+    (folder / "cells").mkdir(parents=True, exist_ok=True)
+    (folder / "python.js").write_text(_python(), encoding="utf-8")
     for name in ("python.js", "page.js", "cells.css"):
-        (house / "cells" / name).write_text(shipped(name), encoding="utf-8")
+        (folder / "cells" / name).write_text(shipped(name), encoding="utf-8")
     for name in LICENCES:
-        shutil.copy(PYODIDE / name, house / "cells" / name)
+        shutil.copy(PYODIDE / name, folder / "cells" / name)
 
 
 _python = cache(script)  # made once for all pages that a process writes
 
 
-def bring_python(app):
+def ship_python(app):
     """Ship Python with the built book."""
     if app.builder.format == "html":
-        lay_beside(assets_folder(app))
+        write_python_files(assets_folder(app))
 
 
 def mark_cells(_app, doctree):
@@ -75,15 +75,15 @@ def shows_code(path):
     return any(HIDDEN.isdisjoint(cell.tags) for cell in text.cells(path.read_text(encoding="utf-8")))
 
 
-def offer_python(app, page, _template, _context, _doctree):
+def load_python(app, page, _template, _context, _doctree):
     """Put the button's script into a page that shows code, and the cells' sources beside it."""
     path = ROOT / f"{page}.md"
     if path not in chapters() or not shows_code(path):
         return
     cells = cells_of(page)
     name = f"cells/{page.replace('/', '-')}.js"
-    place = assets_folder(app) / name
-    place.write_text(script_of(cells, page.rpartition("/")[0]), encoding="utf-8")
+    script_path = assets_folder(app) / name
+    script_path.write_text(script_of(cells, page.rpartition("/")[0]), encoding="utf-8")
     app.add_css_file("house/cells/cells.css")
     size = f"{(assets_folder(app) / 'python.js').stat().st_size / 1_000_000:.0f} MB"
     app.add_js_file("house/cells/page.js", **{"data-cells": name, "data-size": size, "defer": "defer"})
@@ -91,7 +91,7 @@ def offer_python(app, page, _template, _context, _doctree):
 
 def setup(app):
     """Connect this extension to Sphinx."""
-    app.connect("builder-inited", bring_python)
+    app.connect("builder-inited", ship_python)
     app.connect("doctree-read", mark_cells)
-    app.connect("html-page-context", offer_python)
+    app.connect("html-page-context", load_python)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

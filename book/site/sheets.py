@@ -18,22 +18,22 @@ import tinycss2
 from tinycss2 import serialize
 
 from book.contents import ROOT
-from book.site.light import colour_of_code
+from book.site.light import code_color_rule
 
 SHEET = "book.css"
 LINK = re.compile(r'<link\b[^>]*\brel="stylesheet"[^>]*>\s*')
 HREF = re.compile(r'href="([^"]*)"')
 STATIC = "_static/"
-OWN = ("house/", "custom.css", SHEET)  # not joined, or already joined
+NOT_JOINED = ("house/", "custom.css", SHEET)  # not joined, or already joined
 AWESOME = re.compile(r'"?Font Awesome\\? [56] Free"?')  # the part that we use must not have its name
-ELSEWHERE = re.compile(r"data:|#|/|[a-z]+:")  # an address outside the sheet's folder
+NOT_RELATIVE = re.compile(r"data:|#|/|[a-z]+:")  # an address outside the sheet's folder
 GROUPS = ("media", "supports", "layer", "container")
-NAMED = re.compile(r'\b(?:class|id)="([^"]*)"')
+CLASS_OR_ID = re.compile(r'\b(?:class|id)="([^"]*)"')
 WORD = re.compile(r"[A-Za-z_][\w-]*")
 CHARSET = '@charset "utf-8";\n'  # the icons are not escaped
 WIDTH = re.compile(r"(width:\s*)([\d.]+)px")  # of a screen; in a query an em is the reader's own size
 MADE_UP = re.compile(r"bs-|katex")  # names that a script composes
-BIG = frozenset(
+NO_CLASSES = frozenset(
     "python.js editor.js graphviz.js texts.js cards.js engine.js scorer.js pdp6.js all.min.js".split()
 )  # they give nothing a class
 
@@ -47,7 +47,7 @@ def parsed(text):
 
 def _head(rule):
     """Return the text before the brace of an at-rule."""
-    query = WIDTH.sub(lambda found: f"{found[1]}{float(found[2]) / 16:g}em", serialize(rule.prelude))
+    query = WIDTH.sub(lambda match: f"{match[1]}{float(match[2]) / 16:g}em", serialize(rule.prelude))
     return f"@{rule.at_keyword}{query}".strip()
 
 
@@ -70,23 +70,23 @@ def is_used(selector, known):
     return all(name in known or MADE_UP.match(name) for name in names)
 
 
-def light(rules, known):
+def used_rules(rules, known):
     """Return the text of the rules, without those that require something unknown.
 
     >>> light(parsed("/* a */ .a, .b { color: red } @media print { .b { color: black } }"), {"a"})
     '.a{color: red}'
     """
-    return "".join(_lightened(rule, known) for rule in rules)
+    return "".join(_used_text(rule, known) for rule in rules)
 
 
-def _lightened(rule, known):
+def _used_text(rule, known):
     if rule.type == "qualified-rule":
-        selectors = [serialize(each).strip() for each in _selectors(rule.prelude) if is_used(each, known)]
+        selectors = [serialize(selector).strip() for selector in _selectors(rule.prelude) if is_used(selector, known)]
         return f"{','.join(selectors)}{{{_close(rule.content)}}}" if selectors else ""
     if rule.content is None:
         return rule.serialize()
     if rule.lower_at_keyword in GROUPS:
-        inner = light(tinycss2.parse_rule_list(rule.content, skip_whitespace=True), known)
+        inner = used_rules(tinycss2.parse_rule_list(rule.content, skip_whitespace=True), known)
         return f"{_head(rule)}{{{inner}}}" if inner else ""
     return f"{_head(rule)}{{{_close(rule.content)}}}"
 
@@ -102,15 +102,15 @@ def _addresses(tokens):
         if token.type == "url":
             yield token
         elif token.type == "function" and token.lower_name == "url":
-            yield from (each for each in token.arguments if each.type == "string")
+            yield from (argument for argument in token.arguments if argument.type == "string")
         else:
             yield from _addresses(getattr(token, "content", None) or getattr(token, "arguments", None) or ())
 
 
-def _imported(rule):
+def _imported_address(rule):
     """Return the address that an `@import` names."""
-    plain = (token for token in rule.prelude if token.type == "string")
-    return next(chain(_addresses(rule.prelude), plain)).value
+    strings = (token for token in rule.prelude if token.type == "string")
+    return next(chain(_addresses(rule.prelude), strings)).value
 
 
 def _read(static, name):
@@ -118,50 +118,52 @@ def _read(static, name):
     if "fontawesome" in name:
         name = "house/icons/icons.css"
 
-    def here(address):
+    def from_static(address):
         return posixpath.normpath(posixpath.join(posixpath.dirname(name), urlsplit(address).path))
 
-    found = []
+    rules = []
     for rule in parsed(AWESOME.sub('"House Icons"', (static / name).read_text(encoding="utf-8"))):
         keyword = rule.lower_at_keyword if rule.type == "at-rule" else ""
         if keyword == "import":
-            found += _read(static, here(_imported(rule)))
+            rules += _read(static, from_static(_imported_address(rule)))
         elif keyword != "charset":
             for address in _addresses(rule.content or ()):
-                if not ELSEWHERE.match(address.value):
-                    there = f'"{here(address.value)}"'
-                    address.representation = f"url({there})" if address.type == "url" else there
-            found.append(rule)
-    return found
+                if not NOT_RELATIVE.match(address.value):
+                    url = f'"{from_static(address.value)}"'
+                    address.representation = f"url({url})" if address.type == "url" else url
+            rules.append(rule)
+    return rules
 
 
-def _asked(address):
+def _file_of_address(address):
     """Return the file that an address names, as seen from `_static`."""
     path = urlsplit(address).path
     return path[path.index(STATIC) + len(STATIC) :] if STATIC in path else path
 
 
 @cache
-def _house_words():
+def _words_of_python():
     """Return the words in our Python: a page's Python takes the classes of its drawings from them."""
-    files = [each for folder in ("machack", "pdp6", "book/site") for each in (ROOT / folder).rglob("*.py")]
-    return frozenset(word for each in files for word in WORD.findall(each.read_text(encoding="utf-8")))
+    files = [file for folder in ("machack", "pdp6", "book/site") for file in (ROOT / folder).rglob("*.py")]
+    return frozenset(word for file in files for word in WORD.findall(file.read_text(encoding="utf-8")))
 
 
 def known_names(texts, static):
     """Return every name on a page of `texts`, and every name that a script or our Python could add to a page."""
-    known = {name for text in texts for names in NAMED.findall(text) for name in names.split()}
+    known = {name for text in texts for names in CLASS_OR_ID.findall(text) for name in names.split()}
     for path in static.rglob("*.js"):
-        if path.name not in BIG and not {"locales", "fontawesome", "shared"} & set(path.relative_to(static).parts):
+        if path.name not in NO_CLASSES and not {"locales", "fontawesome", "shared"} & set(
+            path.relative_to(static).parts
+        ):
             known.update(WORD.findall(path.read_text(encoding="utf-8")))
-    return known | _house_words()
+    return known | _words_of_python()
 
 
-def _joined(text):
+def _joined_links(text):
     """Return the links of a page to sheets that are joined, and those sheets."""
-    found = [(link[0], _asked(HREF.search(link[0])[1])) for link in LINK.finditer(text)]
-    found = [(link, name) for link, name in found if not name.startswith(OWN)]
-    return [link for link, _ in found], [name for _, name in found]
+    links = [(link[0], _file_of_address(HREF.search(link[0])[1])) for link in LINK.finditer(text)]
+    links = [(link, name) for link, name in links if not name.startswith(NOT_JOINED)]
+    return [link for link, _ in links], [name for _, name in links]
 
 
 def put_one_sheet(pages, static):
@@ -169,28 +171,28 @@ def put_one_sheet(pages, static):
 
     A page that has it from an earlier build keeps it, with its new version.
     """
-    lists = {path: _joined(text) for path, text in pages.items()}
+    links_of = {path: _joined_links(text) for path, text in pages.items()}
     memory = static / "house" / "sheets.txt"  # the sheets it is made of, for a build that writes no page
-    names = max((names for _, names in lists.values()), key=len, default=[]) or (
+    names = max((names for _, names in links_of.values()), key=len, default=[]) or (
         memory.read_text(encoding="utf-8").split() if memory.exists() else []
     )
     if not names:
         return pages
     known = known_names(pages.values(), static)
-    read = [_read(static, name) for name in names]
-    sheet = CHARSET + "".join(light(rules, known) + colour_of_code(serialize(rules)) + "\n" for rules in read)
+    sheets = [_read(static, name) for name in names]
+    sheet = CHARSET + "".join(used_rules(rules, known) + code_color_rule(serialize(rules)) + "\n" for rules in sheets)
     memory.write_text("\n".join(names) + "\n", encoding="utf-8")
     (static / SHEET).write_text(sheet, encoding="utf-8")
     version = hashlib.sha256(sheet.encode()).hexdigest()[:8]
-    return {path: _with_sheet(text, *lists[path], names, version) for path, text in pages.items()}
+    return {path: _with_sheet(text, *links_of[path], names, version) for path, text in pages.items()}
 
 
-def _with_sheet(text, links, asked, names, version):
+def _with_sheet(text, links, sheets, names, version):
     """Return a page with the joined sheet; it keeps its own links if it needs other sheets than the rest."""
-    if asked == names:
+    if sheets == names:
         root = HREF.search(links[0])[1].partition(STATIC)[0]
-        ours = f'<link rel="stylesheet" type="text/css" href="{root}{STATIC}{SHEET}?v={version}" />\n'
-        text = text.replace(links[0], ours, 1)
+        new_link = f'<link rel="stylesheet" type="text/css" href="{root}{STATIC}{SHEET}?v={version}" />\n'
+        text = text.replace(links[0], new_link, 1)
         for link in links[1:]:
             text = text.replace(link, "", 1)
         return text

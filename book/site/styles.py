@@ -24,38 +24,38 @@ def is_marked(path):
 @cache
 def texts():
     """Return {place: text} for the files that marks replace, the longest first, because one may contain another."""
-    found = {}
-    for path in (each for package in PACKAGES for each in (ROOT / package).rglob("*")):
+    files = {}
+    for path in (item for package in PACKAGES for item in (ROOT / package).rglob("*")):
         if "node_modules" not in path.parts and is_marked(path):
-            found[path.relative_to(ROOT).as_posix()] = path.read_text(encoding="utf-8")
-    return dict(sorted(found.items(), key=lambda each: -len(each[1])))
+            files[path.relative_to(ROOT).as_posix()] = path.read_text(encoding="utf-8")
+    return dict(sorted(files.items(), key=lambda item: -len(item[1])))
 
 
-def changed(value, change):
+def map_strings(value, change):
     """Return a JSON value with `change` applied to every string in it."""
     if isinstance(value, dict):
-        return type(value)({name: changed(each, change) for name, each in value.items()})
+        return type(value)({name: map_strings(item, change) for name, item in value.items()})
     if isinstance(value, list):
-        return [changed(each, change) for each in value]
+        return [map_strings(item, change) for item in value]
     return change(value) if isinstance(value, str) else value
 
 
-def marked(text):
+def with_marks(text):
     """Return a text with each file in it replaced by a mark."""
-    for place, whole in texts().items() if len(text) >= SHORTEST else ():
-        text = text.replace(whole, f"@@file:{place}@@")
+    for place, content in texts().items() if len(text) >= SHORTEST else ():
+        text = text.replace(content, f"@@file:{place}@@")
     return text
 
 
-def filled(text):
+def fill_marks(text):
     """Return a text with each mark replaced by its file, as it is now."""
-    return MARK.sub(lambda found: (ROOT / found[1]).read_text(encoding="utf-8"), text)
+    return MARK.sub(lambda match: (ROOT / match[1]).read_text(encoding="utf-8"), text)
 
 
-def mark(notebook):
+def mark_notebook(notebook):
     """Put the marks into the outputs of a notebook and into the state of its widgets."""
     for cell in notebook.cells:
         if "outputs" in cell:
-            cell.outputs = changed(cell.outputs, marked)
+            cell.outputs = map_strings(cell.outputs, with_marks)
     if "widgets" in notebook.metadata:
-        notebook.metadata.widgets = changed(notebook.metadata.widgets, marked)
+        notebook.metadata.widgets = map_strings(notebook.metadata.widgets, with_marks)

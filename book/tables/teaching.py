@@ -10,7 +10,7 @@ from IPython.display import HTML
 
 from book.contents import BOOK, ROOT
 from book.contents import chapters as all_chapters
-from book.practice import named_in
+from book.practice import exercise_ids
 from machack.classroom.exercises.sets import LEVELS, all_sets
 
 from .appendix import link
@@ -39,13 +39,13 @@ def gaps():
         if path not in all_chapters():
             yield f"{some.id}.toml: book/{some.chapter}.md is not a page of the book"
             continue
-        named, ids = named_in(path.read_text(encoding="utf-8")), [exercise.id for exercise in some.exercises]
+        named, ids = exercise_ids(path.read_text(encoding="utf-8")), [exercise.id for exercise in some.exercises]
         yield from (f"{name} is not in {path.name}" for name in ids if name not in named)
         yield from (f"{path.name} names {name}, which its set does not have" for name in named if name not in ids)
     chapters = {some.chapter for some in all_sets()}
     for path in all_chapters():
         page = path.relative_to(BOOK).with_suffix("").as_posix()
-        if page not in chapters and named_in(path.read_text(encoding="utf-8")):
+        if page not in chapters and exercise_ids(path.read_text(encoding="utf-8")):
             yield f"{path.relative_to(ROOT)} names exercises, but no set is its own"
 
 

@@ -22,7 +22,7 @@ import sys
 import time
 
 from book.contents import ROOT
-from book.trouble import Trouble, answer, cannot_write
+from book.trouble import Trouble, cannot_write, run_command
 
 BUILD = ROOT / "_build"
 LOG = BUILD / "book.log"
@@ -221,7 +221,7 @@ def main():
     parser.add_argument("--force", action="store_true", help="run every chapter again")
     parser.add_argument("--classroom", action="store_true", help=f"without solutions, into {CLASSROOM}")
     asked = parser.parse_args()
-    return answer(lambda: build(asked.force, asked.classroom), BUILD, STOPPED)
+    return run_command(lambda: build(asked.force, asked.classroom), BUILD, STOPPED)
 
 
 if __name__ == "__main__":

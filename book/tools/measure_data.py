@@ -64,13 +64,13 @@ class Measured:
     def inputs(self):
         """Return the files that the data depends on."""
         nodes = ast.parse(self.script.read_text(encoding="utf-8")).body
-        imported = {part for base, name, _ in inputs.said(nodes)["imports"] for part in f"{base}.{name}".split(".")}
+        imported = {part for base, name, _ in inputs.mentions(nodes)["imports"] for part in f"{base}.{name}".split(".")}
         looks = {f"{name}.py" for name in LOOKS - imported} | LOOKS - imported
         reach = inputs.Reach(nodes, lambda path: not looks.isdisjoint(path.relative_to(ROOT).parts))
         folders = {path.parent for path in reach.files() if path.is_relative_to(ROOT / "machack")}
         data = set().union(*map(inputs.data_of, folders))
         named = {Path(text).name for text in reach.strings} - self.table
-        data.update(*(inputs.by_name().get(name, ()) for name in named))
+        data.update(*(inputs.data_files_by_name().get(name, ()) for name in named))
         return {self.script, *reach.files(), *filter(self._is_read, data)}
 
     def _is_read(self, path):
@@ -169,7 +169,7 @@ def constant_of(script, name):
 
 def all_cells():
     """Return the code of the cells of all chapters."""
-    texts = (practice.with_its_cells(path.read_text(encoding="utf-8")) for path in chapters())
+    texts = (practice.text_of_edition(path.read_text(encoding="utf-8")) for path in chapters())
     return [cell.body for text in texts for cell in cells(text)]
 
 

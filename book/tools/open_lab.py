@@ -18,7 +18,7 @@ from pathlib import Path
 from book.contents import BOOK, ROOT, chapters
 from book.print import make_notebook
 from book.tools.read_book import port_number
-from book.trouble import Trouble, answer
+from book.trouble import Trouble, run_command
 
 CONFIGURATION = ROOT / ".jupyter-lab"
 LAB = ROOT / "lab"
@@ -167,7 +167,7 @@ def work(chosen):
 def main():
     """Return 0, 1 if JupyterLab has failed, 2 with a message for bad input."""
     chosen = options()
-    return answer(lambda: work(chosen), chosen.folder)
+    return run_command(lambda: work(chosen), chosen.folder)
 
 
 if __name__ == "__main__":

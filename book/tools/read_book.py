@@ -14,7 +14,7 @@ import threading
 import webbrowser
 
 from book.tools import make_book
-from book.trouble import Trouble, answer
+from book.trouble import Trouble, run_command
 
 PAGES = make_book.BUILD / "html"
 PORTS_TRIED = 50
@@ -114,7 +114,7 @@ def read(chosen):
 def main():
     """Return 0, 1 if the book cannot be built, 2 with a message for bad input, 130 if the build is stopped."""
     chosen = options()
-    return answer(lambda: read(chosen), make_book.BUILD, make_book.STOPPED)
+    return run_command(lambda: read(chosen), make_book.BUILD, make_book.STOPPED)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 import pytest
 
 from book.contents import BOOK
-from book.practice import named_in
+from book.practice import exercise_ids
 from machack.classroom.exercises.sets import all_sets
 from machack.program.compiled import MODE
 
@@ -74,7 +74,7 @@ CHAPTERS = [each.chapter for each in all_sets() if any(len(one.asks) > 1 for one
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_every_wrong_verdict_comes_into_view_at_once_or_with_a_button_that_is_in_view(chromium, built_book, chapter):
-    assert named_in((BOOK / f"{chapter}.md").read_text(encoding="utf-8"))
+    assert exercise_ids((BOOK / f"{chapter}.md").read_text(encoding="utf-8"))
     chromium.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", SCREEN)
     address = (built_book / "book" / f"{chapter}.html").as_uri()
     chromium.get(address)

@@ -12,7 +12,7 @@ from book.text import cells
 from machack.classroom.exercises.sets import all_sets, exercise
 from machack.program.compiled import MODE
 
-WITH_EXERCISES = [path for path in chapters() if practice.named_in(path.read_text())]
+WITH_EXERCISES = [path for path in chapters() if practice.exercise_ids(path.read_text())]
 each_chapter = pytest.mark.parametrize("path", WITH_EXERCISES, ids=lambda path: path.stem)
 pytestmark = pytest.mark.skipif(MODE != "compiled", reason="it seals every exercise: compiled mode only")
 
@@ -36,12 +36,12 @@ def told_by(text, names):
 
 @each_chapter
 def test_no_page_has_a_solution_or_a_proof_of_one(path):
-    names = practice.named_in(path.read_text())
-    text = practice.expanded(path.read_text(), practice.edition())
+    names = practice.exercise_ids(path.read_text())
+    text = practice.with_exercises(path.read_text(), practice.edition())
     assert told_by(text, names) == [] and "{solution}" not in text
     after = text[text.index(f":label: {names[0]}") :]
     assert not [cell for cell in cells(after) if practice.HIDDEN in cell.tags]
-    assert told_by(practice.expanded(path.read_text(), practice.READER), names)  # the reader's book has them
+    assert told_by(practice.with_exercises(path.read_text(), practice.READER), names)  # the reader's book has them
 
 
 @each_chapter
@@ -49,19 +49,19 @@ def test_no_notebook_has_one(path):
     make_notebook.notebook.cache_clear()
     text = "\n".join("".join(cell["source"]) for cell in make_notebook.notebook(path)["cells"])
     make_notebook.notebook.cache_clear()
-    assert told_by(text, practice.named_in(path.read_text())) == []
+    assert told_by(text, practice.exercise_ids(path.read_text())) == []
 
 
 @each_chapter
 def test_the_cells_of_a_page_are_those_of_its_own_text(path):
     page = path.relative_to(ROOT).with_suffix("").as_posix()
     sources = "\n".join(cell["source"] for cell in run_page.cells_of(page))
-    assert told_by(sources, practice.named_in(path.read_text())) == []
+    assert told_by(sources, practice.exercise_ids(path.read_text())) == []
 
 
 def test_the_python_of_the_pages_has_a_refusal_where_an_answer_stood():
     texts = {
-        name: python_in_page._given(name, path).decode()
+        name: python_in_page._file_bytes(name, path).decode()
         for name, path in python_in_page.contents().items()
         if name.endswith(".py")
     }

@@ -14,7 +14,7 @@ from sphinx.util.docutils import docutils_namespace
 
 from book import practice
 from book.contents import chapters, parts
-from book.site.frame import KEPT, LETTERED, hours_of
+from book.site.frame import LETTERED, UNBROKEN, hours_of
 from machack.notation.games import position
 from machack.show.chapter import in_both, table
 from tests.head import HEAD
@@ -335,10 +335,10 @@ def test_a_page_says_where_it_is_and_how_long_it_takes(book):
 
 def test_a_page_of_work_says_how_long_the_work_takes():
     page = (ROOT / "book" / "classroom" / "build-your-own.md").read_text(encoding="utf-8")
-    assert hours_of(practice.named_in(page)) == "3 to 4 hours" and "three to four hours" in page
+    assert hours_of(practice.exercise_ids(page)) == "3 to 4 hours" and "three to four hours" in page
     assert hours_of(["ladder-minimax"]) == "1 hour"
 
 
 def test_castling_and_bars_stay_in_their_line():
-    found = [each[0] for each in KEPT.finditer("9 O-O-O, not O-O+; +183 ±33 Elo, and 1,200±40.")]
+    found = [match[0] for match in UNBROKEN.finditer("9 O-O-O, not O-O+; +183 ±33 Elo, and 1,200±40.")]
     assert found == ["O-O-O", "O-O+", "+183 ±33", "1,200±40"]

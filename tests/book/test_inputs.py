@@ -30,10 +30,10 @@ TREE = {
     "pdp6/kernel.py": "words = 1\n",
     "book/contents.py": "def chapters(): ...\n",
     "book/practice.py": "from machack.classroom.exercises.sets import exercise\n\ndef text_of(chapter):\n    return exercise(1)\n\n"
-    "def named_in(text): ...\n",
-    "book/helping.py": "import json\nfrom pdp6 import kernel\nfrom book.practice import named_in, text_of\nDATA = 'facts.json'\n\n"
+    "def exercise_ids(text): ...\n",
+    "book/helping.py": "import json\nfrom pdp6 import kernel\nfrom book.practice import exercise_ids, text_of\nDATA = 'facts.json'\n\n"
     "def words():\n    return kernel.words\n\ndef facts():\n    return json.loads(DATA)\n\ndef texts():\n    return text_of(1)\n\n"
-    "def exercises():\n    return named_in(1)\n\n"
+    "def exercises():\n    return exercise_ids(1)\n\n"
     "def described(it):\n    import inspect\n    return inspect.getdoc(it)\n",
     "book/part1/data/measured.json": "1",
     "book/part3/data/facts.json": "1",

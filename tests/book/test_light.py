@@ -26,7 +26,7 @@ def test_a_style_appears_once_at_the_head_of_the_article():
 
 def test_code_marks_only_what_has_a_colour_of_its_own():
     code = '<div class="highlight"><pre><span></span><span class="k">def</span> <span class="nf">a</span><span class="p">(</span><span class="n">b</span><span class="o">=</span><span class="n">c</span><span class="p">):</span></pre></div>'
-    assert light.plain_words(code + '<span class="n">b</span>') == (
+    assert light.unmark_words(code + '<span class="n">b</span>') == (
         '<div class="highlight" data-code><pre><span></span><span class="k">def</span> <span class="nf">a</span>(b=c):</pre></div>'
         '<span class="n">b</span>'
     )
@@ -38,14 +38,14 @@ def test_what_code_does_not_mark_has_the_colour_of_what_is_around_it(built_book,
     sheet = (built_book / "_static" / "pygments.css").read_text(encoding="utf-8")
     rules = dict(re.findall(rf'html\[data-theme="{theme}"\] \.highlight (?:\.(\w+) )?\{{ ([^}}]*) \}}', sheet))
     around = re.search(r"(?<!-)color: [^;]+", rules[""])[0].strip()
-    assert {rules[name] for name in light.PLAIN if name in rules} <= {around}
+    assert {rules[name] for name in light.PLAIN_CLASSES if name in rules} <= {around}
     said = f'html[data-theme="{theme}"] .highlight[data-code] pre{{{around.replace(": ", ":")}}}'
     assert said in (built_book / "_static" / "book.css").read_text(encoding="utf-8")
 
 
 def test_boards_share_their_squares_and_letters():
     page = article("".join(picture(chess.Board(), title=str(number)).html for number in range(3)))
-    shared = light.share_men(page)
+    shared = light.share_pieces(page)
     assert shared.count('d="M15 330h45v45h-45z') == 1 and page.count('d="M15 330h45v45h-45z') == 3
     assert len(re.findall(r'<use href="#squares-[12]" fill="var\(--mh-(?:light|dark), #\w+\)"', shared)) == 6
     assert (
@@ -58,8 +58,8 @@ def test_boards_share_their_squares_and_letters():
 
 def test_a_page_made_lighter_twice_stays_as_it_is():
     boards = "".join(picture(chess.Board(), title=str(number)).html for number in range(3))
-    page = light.lightened(article(boards + "<style>a {}</style><style>a {}</style>"))
-    assert light.lightened(page) == page
+    page = light.lighten(article(boards + "<style>a {}</style><style>a {}</style>"))
+    assert light.lighten(page) == page
 
 
 def turns(path):
@@ -81,7 +81,7 @@ def turns(path):
 def test_a_still_tree_is_drawn_by_the_same_lines_in_fewer_bytes():
     tree = show.dot(think(position("game 4, before White's 15th"), Settings(widths=(3,), depth=2, feedover=0)))
     drawn = tree.svg()
-    shorter = light.shorter_graphs(drawn)
+    shorter = light.shorten_graphs(drawn)
     before, after = (re.findall(r' d="([^"]+)"', each) for each in (drawn, shorter))
     assert len(before) == len(after) > 10
     for one, other in zip(before, after, strict=True):

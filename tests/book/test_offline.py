@@ -46,7 +46,7 @@ def test_sharing_twice_changes_nothing(offline, state):
 
 
 def test_a_twin_comes_after_its_widget_and_leaves_the_state(offline, state):
-    twins = offline.take_twins(state)
+    twins = offline.extract_twins(state)
     assert twins == {"a": "<p>still a</p>"} and "static_twin" not in state["a"]["state"]
     view = '<script type="application/vnd.jupyter.widget-view+json">{"model_id": "%s"}</script>'
     body = offline.place_twins(f"<p>1</p>{view % 'a'}<p>2</p>{view % 'b'}", twins)
@@ -58,9 +58,9 @@ def test_only_what_a_page_mounts_is_kept(offline):
     box = {"children": ["IPY_MODEL_slider", "IPY_MODEL_board"]}
     kinds = {"box": "VBoxModel", "board": "AnyModel", "slider": "IntSliderModel", "shown by no cell": "AnyModel"}
     state = {name: {"model_name": kind, "state": dict(box) if name == "box" else {}} for name, kind in kinds.items()}
-    offline.leave_out_unseen(state, view)
+    offline.leave_out_unmounted(state, view)
     assert list(state) == ["box", "board"] and state["box"]["state"]["children"] == ["IPY_MODEL_board"]
-    offline.leave_out_unseen(state, "<p>no view</p>")
+    offline.leave_out_unmounted(state, "<p>no view</p>")
     assert state == {}
 
 
@@ -71,7 +71,7 @@ def test_of_an_explorer_the_page_keeps_its_bar(offline):
         "box": {"model_name": "VBoxModel", "state": box},
         **{name: {"model_name": "AnyModel", "state": {}} for name in ("bar", "tree")},
     }
-    offline.leave_out_unseen(state, view)
+    offline.leave_out_unmounted(state, view)
     assert list(state) == ["box", "bar"] and state["box"]["state"]["children"] == ["IPY_MODEL_bar"]
 
 
@@ -111,13 +111,13 @@ def test_apostrophes_are_set_in_words_and_nowhere_else(offline):
 def test_the_styles_of_texts_are_taken_out_each_once(offline):
     style = "<style>.a {}</style>"
     state = {name: {"model_name": "HTMLModel", "state": {"value": f"{style}<p>{name}</p>"}} for name in "ab"}
-    assert offline.take_styles(state) == style
+    assert offline.extract_styles(state) == style
     assert [model["state"]["value"] for model in state.values()] == ["<p>a</p>", "<p>b</p>"]
 
 
 def test_a_value_cannot_end_the_script_it_is_in(offline):
     dangerous = {"title": "</script><!-- <script>"}
-    written = offline.in_script(dangerous)
+    written = offline.script_json(dangerous)
     assert "</" not in written and "<!--" not in written
     assert json.loads(written) == dangerous
 
@@ -173,7 +173,7 @@ def test_the_boards_of_a_page_share_their_pieces():
 
     boards = [picture(chess.Board(), title=str(number)).html for number in range(3)]
     page = f'<article class="bd-article" role="main"><h1>Men</h1>{"".join(boards)}</article>'
-    shared = light.share_men(page)
+    shared = light.share_pieces(page)
     assert sorted(re.findall(r'<g id="(men-[^"]*)"', shared)) == sorted(
         f"men-{colour}-{man}"
         for colour in ("white", "black")
@@ -182,4 +182,4 @@ def test_the_boards_of_a_page_share_their_pieces():
     assert shared.count('href="#men-') == page.count("<use ") == 96 and 'href="#mh' not in shared
     assert shared.index('id="men-') < shared.index("<h1>") and len(shared) < len(page)
     assert ElementTree.fromstring(shared.replace("&nbsp;", " ")) is not None
-    assert light.share_men("<article><p>no board</p></article>") == "<article><p>no board</p></article>"
+    assert light.share_pieces("<article><p>no board</p></article>") == "<article><p>no board</p></article>"

@@ -199,9 +199,9 @@ def test_pages_are_fixed_only_where_there_is_something_and_only_after_a_whole_bu
 
 
 def test_what_the_pages_need_is_brought_with_its_licence(tmp_path):
-    offline.bring_assets(App(tmp_path, "latex"))
+    offline.ship_assets(App(tmp_path, "latex"))
     assert not list(tmp_path.iterdir())
-    offline.bring_assets(App(tmp_path))
+    offline.ship_assets(App(tmp_path))
     house = tmp_path / "_static" / "house"
     brought = (
         "engine.js figures.js fonts formulas.js graphviz.LICENSE graphviz.js icons katex pdp6.js scorer.js theirs.js"
@@ -236,7 +236,7 @@ def test_the_configuration_gets_the_hash_and_results_of_earlier_editions_are_thr
         (kept / place).parent.mkdir(parents=True, exist_ok=True)
         (kept / place).touch()
     config = SimpleNamespace()
-    offline.settle(None, config)
+    offline.set_configuration(None, config)
     assert vars(config) == {
         "machack_code_hash": offline.inputs.whole(),
         "nb_execution_cache_path": str(kept),

@@ -10,7 +10,7 @@ from sphinx.util.docutils import docutils_namespace
 
 from book import practice
 from book.contents import BOOK, chapters
-from book.site.positions import place_named, title_of, used_in
+from book.site.positions import place_named, title_of, uses_of
 from machack.notation.games import paper_games, position
 from tests.head import HEAD
 
@@ -110,7 +110,7 @@ def test_what_a_page_names_is_collected(path):
     text = practice.text_of(path, practice.READER)
     named = {next(filter(None, each)) for each in NAMED.findall(text)}
     plies = {(int(name[5]), position(name).ply()) for name in named}
-    assert {place for place in plies if place[1]} <= set(used_in(text))
+    assert {place for place in plies if place[1]} <= set(uses_of(text))
 
 
 def test_every_name_that_the_list_gives_names_its_position():
@@ -122,8 +122,8 @@ def test_every_name_that_the_list_gives_names_its_position():
 
 def test_a_position_that_a_cell_asks_of_a_game_is_collected():
     cell = '```{code-cell} python\ngame = paper_game(3)\nhere = game.after(20, "black")\nthere = paper_game(4).before(2, "white")\nno = other.after(3, "white")\n```\n'
-    assert list(used_in(cell)) == [(3, 40), (4, 2)]
-    assert (3, 40) in used_in((BOOK / "index.md").read_text(encoding="utf-8")), "the board of the front page"
+    assert list(uses_of(cell)) == [(3, 40), (4, 2)]
+    assert (3, 40) in uses_of((BOOK / "index.md").read_text(encoding="utf-8")), "the board of the front page"
 
 
 @pytest.mark.book
@@ -133,7 +133,7 @@ def test_the_appendix_has_every_position_that_a_page_names(built_book):
         name = path.relative_to(BOOK).with_suffix("").as_posix()
         if name == "appendix/positions":
             continue
-        for place, figures in used_in(practice.text_of(path, practice.READER)).items():
+        for place, figures in uses_of(practice.text_of(path, practice.READER)).items():
             ways = [address for address, _ in links_of(page, place)]
             assert any(way.endswith(f"{name.split('/')[-1]}.html") for way in ways), (name, place)
             assert all(any(way.endswith(f"#{figure}") for way in ways) for figure in figures), (name, place, figures)

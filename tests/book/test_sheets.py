@@ -13,7 +13,7 @@ ICONS = BOOK / "_vendor" / "icons"
 def test_a_sheet_is_read_rule_by_rule_whatever_is_in_its_strings():
     text = """a::after { content: "}{;" } @media (min-width: 16px) { b { c: d } @supports (e: f) { g { h: i } } } @layer one;"""
     inside = "@media (min-width: 1em){b{c: d}@supports (e: f){g{h: i}}}"
-    assert sheets.light(sheets.parsed(text), set()) == f'a::after{{content: "}}{{;"}}{inside}@layer one;'
+    assert sheets.used_rules(sheets.parsed(text), set()) == f'a::after{{content: "}}{{;"}}{inside}@layer one;'
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_a_rule_is_kept_when_all_that_it_asks_for_is_known(selector, used):
 
 def test_of_a_list_of_selectors_those_that_are_used_are_kept():
     text = "/* of old */ .gone, .here:is(.a, .b), p { color:\n    red;\n}\n@media print { .gone { a: b } }\n@font-face { c: d }"
-    assert sheets.light(sheets.parsed(text), {"here"}) == ".here:is(.a, .b),p{color: red;}@font-face{c: d}"
+    assert sheets.used_rules(sheets.parsed(text), {"here"}) == ".here:is(.a, .b),p{color: red;}@font-face{c: d}"
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def test_a_page_that_asks_for_other_sheets_keeps_them(book):
 @pytest.mark.book
 def test_every_built_page_has_the_one_sheet_and_asks_for_no_other_of_the_themes(built_book):
     for path in sheets.paths_of(built_book):
-        found = [sheets._asked(each) for each in linked(path.read_text(encoding="utf-8"))]
+        found = [sheets._file_of_address(each) for each in linked(path.read_text(encoding="utf-8"))]
         assert [each for each in found if not each.startswith("house/")] in (["book.css", "custom.css"], []), path.name
     assert (built_book / "_static" / "book.css").stat().st_size < 160_000
 

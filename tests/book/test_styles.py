@@ -25,15 +25,15 @@ def notebook():
 
 def test_marks_stand_for_files_and_are_filled_again(notebook):
     before = json.dumps(notebook)
-    styles.mark(notebook)
+    styles.mark_notebook(notebook)
     nbformat.validate(notebook)
     kept = json.dumps(notebook)
     assert "@@file:machack/show/static/style.css@@" in kept and len(kept) < 0.4 * len(before)
-    assert json.dumps(styles.changed(notebook, styles.filled)) == before
+    assert json.dumps(styles.map_strings(notebook, styles.fill_marks)) == before
 
 
 def test_a_page_has_the_style_as_it_is_when_it_is_written(notebook, tmp_path, monkeypatch):
-    styles.mark(notebook)
+    styles.mark_notebook(notebook)
     sheet = tmp_path / "machack" / "show" / "static" / "style.css"
     sheet.parent.mkdir(parents=True)
     sheet.write_text(".new {}")
@@ -50,5 +50,5 @@ def test_every_figure_brings_its_texts_as_they_are_in_the_files():
     assert len(figures) > 15 and sum(map(len, brought)) > 1_000_000
     lines = {line for whole in styles.texts().values() for line in whole.splitlines() if len(line) > 40}
     for text in brought:
-        rest = styles.MARK.sub("", styles.marked(text))
+        rest = styles.MARK.sub("", styles.with_marks(text))
         assert not [line for line in rest.splitlines() if line in lines]

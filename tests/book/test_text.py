@@ -89,7 +89,7 @@ def test_a_heading_differs_from_a_comment_in_a_cell_and_has_the_label_above_it()
 
 
 def test_roles_are_found_where_they_are_and_not_in_code():
-    found = [(each.name, each.shown, each.target) for each in text.roles(CHAPTER)]
+    found = [(role.name, role.title, role.target) for role in text.roles(CHAPTER)]
     assert found == [("ref", "more words", "top"), ("cite", None, "one, two"), ("numref", None, "fig-a")]
     for role in text.roles(CHAPTER):
         assert f"{{{role.name}}}`" in CHAPTER.split("\n")[role.line]

@@ -131,8 +131,8 @@ def boxes_pages(folder, shown, **bodies):
     """Write pages of answer boxes, and what they need beside them: {name: what follows the boxes, {} stands for them}."""
     house = folder / "_static" / "house"
     house.mkdir(parents=True)
-    run_page.lay_beside(house)
-    answers.lay_boxes_beside(house)
+    run_page.write_python_files(house)
+    answers.write_box_files(house)
     boxes = "".join(practice.box(exercise(name)).partition("\n")[2].rpartition("\n")[0] for name in shown)
     sheets = "".join(f'<link rel="stylesheet" href="_static/house/cells/{each}.css">' for each in ("cells", "answers"))
     scripts = "".join(f'<script src="_static/house/cells/{name}.js"></script>' for name in ("answers", "classroom"))

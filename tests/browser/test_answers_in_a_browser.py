@@ -215,7 +215,7 @@ def test_a_reply_is_described_in_the_notation_of_the_book_and_offered_when_a_pag
 
 
 def test_pieces_are_set_on_a_board_and_written_into_the_field_and_the_other_way_round(chromium, tmp_path):
-    answers.lay_boxes_beside(tmp_path / "_static" / "house")
+    answers.write_box_files(tmp_path / "_static" / "house")
     box = practice.box(exercise("en-prise-fooled")).partition("\n")[2].rpartition("\n")[0]
     script_of_boxes = '<script src="_static/house/cells/answers.js"></script>'
     place = tmp_path / "page.html"
@@ -246,7 +246,7 @@ def test_pieces_are_set_on_a_board_and_written_into_the_field_and_the_other_way_
 @pytest.fixture
 def tree_to_fill_in(chromium, tmp_path):
     """The tree of the chapter on minimax, whose boxes are the fields of an exercise."""
-    answers.lay_boxes_beside(tmp_path / "_static" / "house")
+    answers.write_box_files(tmp_path / "_static" / "house")
     box = practice.box(exercise("minimax-boxes")).partition("\n")[2].rpartition("\n")[0]
     tree = show.dot(think(position("game 3, before White's 14th"), TINY), depth=2, ask="minimax-boxes")
     place = tmp_path / "page.html"

@@ -182,8 +182,8 @@ def boxes(tmp_path_factory):
     folder = tmp_path_factory.mktemp("heard")
     house = folder / "_static" / "house"
     house.mkdir(parents=True)
-    run_page.lay_beside(house)
-    answers.lay_boxes_beside(house)
+    run_page.write_python_files(house)
+    answers.write_box_files(house)
     names = ("en-prise-by-eye", "width-hand", "games-thirty", "hash-order")
     body = "".join(practice.box(exercise(name)).partition("\n")[2].rpartition("\n")[0] for name in names)
     (folder / "page.html").write_text(

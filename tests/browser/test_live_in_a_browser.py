@@ -384,10 +384,10 @@ def test_axe_finds_no_serious_fault_and_no_page_is_too_wide(chromium, tmp_path, 
 @pytest.fixture(scope="module")
 def with_python(tmp_path_factory):
     """A folder with the page's own Python beside the pages."""
-    from book.site.run_page import lay_beside
+    from book.site.run_page import write_python_files
 
     folder = tmp_path_factory.mktemp("python")
-    lay_beside(folder / "_static" / "house")
+    write_python_files(folder / "_static" / "house")
     return folder
 
 

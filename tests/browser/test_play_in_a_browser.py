@@ -364,7 +364,7 @@ class Sitting(Game):
     """A game at whose teletype the reader sits."""
 
     def __init__(self, browser, folder, **given):
-        run_page.lay_beside(folder / "_static" / "house")
+        run_page.write_python_files(folder / "_static" / "house")
         super().__init__(browser, folder, **given)
 
     def sit_down(self):

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from book.contents import chapters
-from book.practice import READER, asked, box, expanded, named_in
+from book.practice import READER, box, exercise_directive, exercise_ids, with_exercises
 from machack.classroom.exercises import checking, trials
 from machack.classroom.exercises import sealing as sealed
 from machack.classroom.exercises.checking import check_answers, verdict
@@ -87,7 +87,9 @@ def test_an_exercise_helps_on_and_tells_what_it_shows(name):
 
 def test_every_chapter_names_the_exercises_of_its_set_and_no_others():
     named = {
-        path.relative_to(path.parents[1]).with_suffix("").as_posix().removeprefix("book/"): named_in(path.read_text())
+        path.relative_to(path.parents[1]).with_suffix("").as_posix().removeprefix("book/"): exercise_ids(
+            path.read_text()
+        )
         for path in chapters()
     }
     named = {page: names for page, names in named.items() if names}
@@ -129,7 +131,7 @@ def test_what_is_checked_is_checked_in_the_order_of_the_asks():
 
 def test_a_chapter_with_its_exercises_has_a_box_below_each_that_is_decided():
     path = next(path for path in chapters() if path.name == "en-prise.md")
-    text = expanded(path.read_text(), READER)
+    text = with_exercises(path.read_text(), READER)
     assert text.count('class="answer-box"') == sum(bool(each.asks) for each in _set("en-prise").exercises)
     assert "{practice}" not in text and text.count("{exercise}") == len(_set("en-prise").exercises)
 
@@ -137,14 +139,16 @@ def test_a_chapter_with_its_exercises_has_a_box_below_each_that_is_decided():
 def test_without_code_an_exercise_in_the_lab_goes_as_one_in_python_does():
     left_out = {"ideas-lots": "Python", "ideas-two": "lab"}
     for one in _set("ideas").exercises:
-        assert (":class: needs-python" in asked(one)) == (one.needs in ("Python", "lab")) == (one.id in left_out), (
-            one.id
-        )
+        assert (
+            (":class: needs-python" in exercise_directive(one))
+            == (one.needs in ("Python", "lab"))
+            == (one.id in left_out)
+        ), one.id
 
 
 def test_without_code_an_exercise_about_the_inside_of_the_program_goes_with_its_box():
     one = next(each for each in _set("introduction").exercises if each.id == "introduction-cells")
-    assert one.needs == "pencil" and one.label == one.title and ":class: needs-python" in asked(one)
+    assert one.needs == "pencil" and one.label == one.title and ":class: needs-python" in exercise_directive(one)
     assert 'data-needs="Python"' in box(one)
 
 

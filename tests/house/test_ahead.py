@@ -169,10 +169,12 @@ def test_a_page_without_cells_is_no_chapter(tmp_path):
 
 def test_of_a_chapter_the_last_results_are_kept(tmp_path):
     kept = get_cache(tmp_path)
-    for number in range(ahead.KEPT + 2):
+    for number in range(ahead.RESULTS_PER_CHAPTER + 2):
         cell = nbformat.v4.new_code_cell(f"{number}", execution_count=1)
         for name in ("a", "b") if number == 0 else ("a",):
-            ahead.keep(kept, ahead.Chapter(name, f"{name}.md", nbformat.v4.new_notebook(cells=[cell])), seconds=number)
+            ahead.store_results(
+                kept, ahead.Chapter(name, f"{name}.md", nbformat.v4.new_notebook(cells=[cell])), seconds=number
+            )
             cell.source = "b"
     found = [(record.uri, record.data["execution_seconds"]) for record in kept.list_cache_records()]
     assert sorted(found) == [("a.md", 2), ("a.md", 3), ("a.md", 4), ("b.md", 0)]
@@ -183,7 +185,7 @@ def test_a_page_is_read_again_when_what_it_depends_on_has_changed(tmp_path, monk
         (tmp_path / f"{name}.md").write_text(text)
     env = SimpleNamespace(found_docs={"cells", "plain"}, doc2path=lambda page: str(tmp_path / f"{page}.md"))
     for page in sorted(env.found_docs):
-        ahead.put_key(SimpleNamespace(env=env), page, [(tmp_path / f"{page}.md").read_text()])
-    assert ahead.outdated(None, env, set(), set(), set()) == []
+        ahead.add_key(SimpleNamespace(env=env), page, [(tmp_path / f"{page}.md").read_text()])
+    assert ahead.outdated_pages(None, env, set(), set(), set()) == []
     monkeypatch.setattr(ahead.inputs, "key", lambda page, text: "another")
-    assert ahead.outdated(None, env, set(), set(), set()) == ["cells"]
+    assert ahead.outdated_pages(None, env, set(), set(), set()) == ["cells"]

@@ -12,7 +12,7 @@ import nbformat
 import pytest
 
 from book.contents import BOOK, chapters
-from book.practice import expanded, named_in
+from book.practice import exercise_ids, with_exercises
 from book.print import make_notebook, plain_text
 from book.print.make_notebook import Cell
 from book.text import cells as cells_in
@@ -42,7 +42,7 @@ def used(text):
 
 @each_chapter
 def test_every_directive_and_every_role_has_its_line_in_the_tables(chapter):
-    blocks, inline = used(expanded(chapter.read_text()))
+    blocks, inline = used(with_exercises(chapter.read_text()))
     assert blocks <= set(plain_text.DIRECTIVES) and inline <= set(plain_text.ROLES)
 
 
@@ -279,7 +279,7 @@ def test_checks_of_hidden_cells_are_gone(chapter):
 
 @each_chapter
 def test_below_each_exercise_there_is_a_place_to_answer_and_no_solution_lies_open(chapter):
-    exercises = [exercise(name) for name in named_in(chapter.read_text())]
+    exercises = [exercise(name) for name in exercise_ids(chapter.read_text())]
     cells, places = make_notebook.notebook(chapter)["cells"], 0
     for at, cell in enumerate(cells):
         if "".join(cell["source"]).startswith("#### Exercise "):
@@ -289,7 +289,9 @@ def test_below_each_exercise_there_is_a_place_to_answer_and_no_solution_lies_ope
     text = "\n".join(sources(chapter, "markdown"))
     assert text.count("<summary>Solution</summary>") >= sum(bool(each.solution) for each in exercises)
     open_text = re.sub(r"<details>.*?</details>", "", text, flags=re.DOTALL)
-    bodies = re.findall(r"^(`{4,})\{solution\} \S+\n(?::.*\n)*(.*?)^\1$", expanded(chapter.read_text()), re.M | re.S)
+    bodies = re.findall(
+        r"^(`{4,})\{solution\} \S+\n(?::.*\n)*(.*?)^\1$", with_exercises(chapter.read_text()), re.M | re.S
+    )
     said = [re.search(r"\w[^`{}\[\]*$\n]{14,}", body) for _, body in bodies]  # some words without a mark in them
     assert [words[0] for words in said if words and (words[0] not in text or words[0] in open_text)] == []
 

@@ -18,7 +18,7 @@ import yaml
 from book.contents import chapters as sources
 from book.print import chromium, make_epub, make_release, pdf_file, print_book
 from book.print import static_chapters as static
-from book.trouble import answer
+from book.trouble import run_command
 from tests.proofs import WHOLE, some
 
 MEN = '<svg width="0" height="0"><defs><g id="men-white-king"><path d="M0 0h9"/></g></defs></svg>'
@@ -234,7 +234,7 @@ def test_without_chromium_one_sentence_says_so(monkeypatch, small, tmp_path, cap
     monkeypatch.setattr(chromium, "PLACES", ("no-such-browser",))
     monkeypatch.delenv("CHROMIUM", raising=False)
     for make in (print_book.make, make_epub.make, make_release.make):
-        assert answer(lambda make=make: make(tmp_path / "dist", small), static.DIST) == 2
+        assert run_command(lambda make=make: make(tmp_path / "dist", small), static.DIST) == 2
         assert capsys.readouterr().err.count("\n") == 1
     assert not (tmp_path / "dist").exists()
 
@@ -242,7 +242,7 @@ def test_without_chromium_one_sentence_says_so(monkeypatch, small, tmp_path, cap
 def test_without_chromedriver_one_sentence_says_so(monkeypatch, small, tmp_path, capsys):
     monkeypatch.setenv("CHROMIUM", sys.executable)
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert answer(lambda: print_book.make(tmp_path / "dist", small), static.DIST) == 2
+    assert run_command(lambda: print_book.make(tmp_path / "dist", small), static.DIST) == 2
     assert "chromedriver" in capsys.readouterr().err and not (tmp_path / "dist").exists()
 
 

@@ -40,7 +40,7 @@ const done = arguments[arguments.length - 1], page = runThisPage
 def written(folder, cells, theme="light", place="book"):
     """Write a page with these cells ([{"number": ..., "source": ...}]) and return its address."""
     assets = Path(folder) / "_static" / "house"
-    run_page.lay_beside(assets)
+    run_page.write_python_files(assets)
     (assets / "engine.js").write_text(in_page.script(), encoding="utf-8")
     (assets / "cells" / "here.js").write_text(run_page.script_of(cells, place), encoding="utf-8")
     body = "".join(

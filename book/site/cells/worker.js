@@ -46,7 +46,7 @@ const WORK = {
   run: ({ cell, source }) =>
     postMessage({ kind: "ran", cell, ...JSON.parse(cells.run(cell, source)) }),
   change: ({ model, name, value }) => cells.change(model, name, value),
-  hear: ({ model, content }) => cells.hear(model, content),
+  hear: ({ model, content }) => cells.receive(model, content),
 }
 onmessage = async ({ data }) => {
   try {

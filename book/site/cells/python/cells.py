@@ -1,6 +1,6 @@
 """The cells of a page, run in the page's own Python: what they print and show is sent to the page, message by message.
 
-The page calls `run`, `change` and `hear`; everything else here is for the cells and the stand-ins in this folder.
+The page calls `run`, `change` and `receive`; everything else here is for the cells and the stand-ins in this folder.
 """
 
 import ast
@@ -28,10 +28,10 @@ LACKING |= {"llvmlite": LACKING["numba"], "yaml": LACKING["book"], "docutils": L
 PROCESSOR = "This cell needs the PDP-6's processor, which a page does not have: " + LAB + "."
 figures = {}  # {model: the figure}
 names = {"__name__": "__main__", "__builtins__": __builtins__}
-_known, _last = set(), itertools.count(1)
+_sent_texts, _place_numbers = set(), itertools.count(1)
 _cell_of = {}  # {place: the cell below which it is}
-_lost = set()  # names that refused cells would have defined
-_here = {"cell": None, "place": None, "printed": 0}
+_missing = set()  # names that refused cells would have defined
+_current = {"cell": None, "place": None, "printed": 0}
 
 
 class Refused(Exception):
@@ -40,19 +40,19 @@ class Refused(Exception):
 
 def post(**message):
     """Send a message to the page."""
-    _here["post"](json.dumps(message, default=_plain))
+    _current["post"](json.dumps(message, default=_as_json))
 
 
-def _plain(thing):
+def _as_json(value):
     """Convert what JSON does not know."""
-    return thing.tolist() if hasattr(thing, "tolist") else int(thing) if hasattr(thing, "__int__") else str(thing)
+    return value.tolist() if hasattr(value, "tolist") else int(value) if hasattr(value, "__int__") else str(value)
 
 
 def shared(text):
     """Return the name of a text that many figures share; the page gets the text once."""
     name = hashlib.sha256(text.encode()).hexdigest()[:16] if text else ""
-    if name and name not in _known:
-        _known.add(name)
+    if name and name not in _sent_texts:
+        _sent_texts.add(name)
         post(kind="text", name=name, text=text)
     return name
 
@@ -68,10 +68,16 @@ class _Printed(io.TextIOBase):
         return True
 
     def write(self, text):
-        room = MOST - _here["printed"]
-        _here["printed"] += len(text)
-        if room > 0:
-            post(kind="printed", cell=_here["cell"], place=_here["place"], stream=self.stream, text=text[:room])
+        remaining = MOST - _current["printed"]
+        _current["printed"] += len(text)
+        if remaining > 0:
+            post(
+                kind="printed",
+                cell=_current["cell"],
+                place=_current["place"],
+                stream=self.stream,
+                text=text[:remaining],
+            )
         return len(text)
 
 
@@ -84,85 +90,85 @@ class _Keyboard(io.TextIOBase):
     read = readlines = readline
 
 
-def _bundle(thing):
-    """Return the representations of a thing: {mime type: text}."""
-    if hasattr(thing, "_repr_mimebundle_"):
-        data = thing._repr_mimebundle_()
+def _bundle(value):
+    """Return the representations of a value: {mime type: text}."""
+    if hasattr(value, "_repr_mimebundle_"):
+        data = value._repr_mimebundle_()
         return data[0] if isinstance(data, tuple) else data
-    found = {}
+    texts = {}
     for kind, name in (
         ("text/html", "_repr_html_"),
         ("image/svg+xml", "_repr_svg_"),
         ("text/markdown", "_repr_markdown_"),
     ):
-        if hasattr(thing, name) and (text := getattr(thing, name)()):
-            found[kind] = text
-    return {"text/plain": repr(thing), **found}
+        if hasattr(value, name) and (text := getattr(value, name)()):
+            texts[kind] = text
+    return {"text/plain": repr(value), **texts}
 
 
-def display(*things, **_):
-    """Show things below the cell, one below the other."""
-    for thing in things:
-        data = _bundle(thing)
-        figure = figures[data[FIGURE]].told() if FIGURE in data else None
-        post(kind="shown", cell=_here["cell"], place=_here["place"], data={} if figure else data, figure=figure)
+def display(*values, **_):
+    """Show values below the cell, one below the other."""
+    for value in values:
+        data = _bundle(value)
+        figure = figures[data[FIGURE]].as_message() if FIGURE in data else None
+        post(kind="shown", cell=_current["cell"], place=_current["place"], data={} if figure else data, figure=figure)
 
 
 def clear_output(wait=False):
     """Remove what the cell has shown."""
-    post(kind="cleared", cell=_here["cell"], place=_here["place"])
+    post(kind="cleared", cell=_current["cell"], place=_current["place"])
 
 
 def place():
     """Make a place below the cell that can be rewritten again and again; return its name."""
-    name = f"place-{next(_last)}"
-    _cell_of[name] = _here["cell"]
-    post(kind="place", cell=_here["cell"], place=_here["place"], name=name)
+    name = f"place-{next(_place_numbers)}"
+    _cell_of[name] = _current["cell"]
+    post(kind="place", cell=_current["cell"], place=_current["place"], name=name)
     return name
 
 
 @contextlib.contextmanager
 def shown_at(name):
     """Show what is displayed meanwhile, even an exception, at a separate place, instead of its former content."""
-    before = dict(_here)
-    _here.update(cell=_cell_of[name], place=name, printed=0)
+    before = dict(_current)
+    _current.update(cell=_cell_of[name], place=name, printed=0)
     clear_output()
     try:
         yield
     except Exception as fault:
-        _told(fault, set())
+        _report(fault, set())
     finally:
-        _here.update(before)
+        _current.update(before)
 
 
 # ---- running ----
 def run(cell, source):
     """Run a cell; return {"seconds": ..., "outcome": "ran", "failed" or "refused"}, as JSON."""
-    _here.update(cell=cell, place=None, printed=0)
-    began = time.perf_counter()
-    made, used = set(), set()
+    _current.update(cell=cell, place=None, printed=0)
+    start = time.perf_counter()
+    defined, used = set(), set()
     try:
-        made, used = _names_of(ast.parse(source))
+        defined, used = _names_of(ast.parse(source))
         _execute(f"cell-{cell}.py", source)
         outcome = "ran"
-        _lost.difference_update(made)
+        _missing.difference_update(defined)
     except BaseException as fault:  # whatever a reader's cell does, the page continues
-        outcome = _told(fault, used)
-        _lost.update(made if outcome == "refused" else ())
-    return json.dumps({"seconds": time.perf_counter() - began, "outcome": outcome})
+        outcome = _report(fault, used)
+        _missing.update(defined if outcome == "refused" else ())
+    return json.dumps({"seconds": time.perf_counter() - start, "outcome": outcome})
 
 
 def _names_of(tree):
     """Return the names that statements define, and those that they use."""
-    made, used = set(), set()
+    defined, used = set(), set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Name):
-            (used if isinstance(node.ctx, ast.Load) else made).add(node.id)
+            (used if isinstance(node.ctx, ast.Load) else defined).add(node.id)
         elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            made.add(node.name)
+            defined.add(node.name)
         elif isinstance(node, ast.alias):
-            made.add((node.asname or node.name).partition(".")[0])
-    return made, used
+            defined.add((node.asname or node.name).partition(".")[0])
+    return defined, used
 
 
 def _execute(file, source):
@@ -178,16 +184,20 @@ def _execute(file, source):
             display(value)
 
 
-def _told(fault, used):
-    """Report an exception to the page: in one sentence if the page lacks what was wanted, else with its place."""
+def _report(fault, used):
+    """Report an exception to the page: in one sentence if the page lacks what the cell needs, otherwise with its place."""
     sentence = _why_refused(fault, used)
     if sentence:
-        post(kind="refused", cell=_here["cell"], text=sentence)
+        post(kind="refused", cell=_current["cell"], text=sentence)
         return "refused"
     frames = [frame for frame in traceback.extract_tb(fault.__traceback__) if frame.filename != __file__]
-    told = "".join(traceback.format_list(frames) + traceback.format_exception_only(fault))
+    trace = "".join(traceback.format_list(frames) + traceback.format_exception_only(fault))
     post(
-        kind="printed", cell=_here["cell"], place=_here["place"], stream="fault", text=told.replace("/home/house/", "")
+        kind="printed",
+        cell=_current["cell"],
+        place=_current["place"],
+        stream="fault",
+        text=trace.replace("/home/house/", ""),
     )
     return "failed"
 
@@ -205,8 +215,12 @@ def _why_refused(fault, used):
         return f"This cell reads a file that the page does not carry: {LAB}."
     if isinstance(fault, (OSError, RuntimeError)) and ("thread" in str(fault) or "emscripten" in str(fault)):
         return f"This cell starts another program or thread, which a page cannot: {LAB}."
-    lost = sorted(_lost & {*used, getattr(fault, "name", None)})
-    return f"This cell needs what a cell above would have made, which was refused: {', '.join(lost)}." if lost else ""
+    missing = sorted(_missing & {*used, getattr(fault, "name", None)})
+    return (
+        f"This cell needs what a cell above would have made, which was refused: {', '.join(missing)}."
+        if missing
+        else ""
+    )
 
 
 def change(model, name, value):
@@ -218,11 +232,11 @@ def change(model, name, value):
         figure.from_page = None
 
 
-def hear(model, content):
+def receive(model, content):
     """Handle a message from the page's program of a figure."""
     figure = figures.get(model)
-    for act in figure.listeners if figure else ():
-        act(figure, json.loads(content), [])
+    for listener in figure.listeners if figure else ():
+        listener(figure, json.loads(content), [])
 
 
 class _AtOnce(threading.Thread):
@@ -241,7 +255,7 @@ class _AtOnce(threading.Thread):
 
 def begin(send):
     """Prepare for running cells; `send(text)` sends a message to the page."""
-    _here["post"] = send
+    _current["post"] = send
     sys.stdin, sys.stdout, sys.stderr = _Keyboard(), _Printed("out"), _Printed("err")
     threading.Thread = _AtOnce
     names["display"] = display  # as in a notebook

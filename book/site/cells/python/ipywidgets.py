@@ -43,8 +43,8 @@ class Control(anywidget.AnyWidget):
     value = traitlets.Any("").tag(sync=True)
 
     def __init__(self, **values):
-        known = {name: value for name, value in values.items() if name in self.trait_names()}
-        super().__init__(**known)
+        traits = {name: value for name, value in values.items() if name in self.trait_names()}
+        super().__init__(**traits)
 
     def __repr__(self):
         return f"{type(self).__name__}(value={self.value!r})"
@@ -90,7 +90,7 @@ class Dropdown(anywidget.AnyWidget):
         pairs = (
             options.items()
             if isinstance(options, dict)
-            else [each if isinstance(each, tuple) else (each, each) for each in options]
+            else [option if isinstance(option, tuple) else (option, option) for option in options]
         )
         names, self.values = zip(*pairs)
         index = self.values.index(value) if value in self.values else 0
@@ -102,21 +102,21 @@ class Dropdown(anywidget.AnyWidget):
         return self.values[self.index]
 
 
-def _control(name, given):
+def _control(name, value):
     """Return the control for an argument of a function, chosen as `interact` does."""
-    if isinstance(given, anywidget.AnyWidget):
-        given.description = given.description or name
-        return given
-    if isinstance(given, bool):
-        return Checkbox(value=given, description=name)
-    if isinstance(given, str):
-        return Text(value=given, description=name)
-    if isinstance(given, (int, float)):
-        given = (min(0, 2 * given), max(0, 2 * given)) if given else (0, 1)
-    if isinstance(given, tuple) and all(isinstance(each, (int, float)) for each in given):
-        kind = FloatSlider if any(isinstance(each, float) for each in given) else IntSlider
-        low, high = given[:2]
-        step = {"step": given[2]} if given[2:] else {}
+    if isinstance(value, anywidget.AnyWidget):
+        value.description = value.description or name
+        return value
+    if isinstance(value, bool):
+        return Checkbox(value=value, description=name)
+    if isinstance(value, str):
+        return Text(value=value, description=name)
+    if isinstance(value, (int, float)):
+        value = (min(0, 2 * value), max(0, 2 * value)) if value else (0, 1)
+    if isinstance(value, tuple) and all(isinstance(number, (int, float)) for number in value):
+        kind = FloatSlider if any(isinstance(number, float) for number in value) else IntSlider
+        low, high = value[:2]
+        step = {"step": value[2]} if value[2:] else {}
         return kind(
             min=low,
             max=high,
@@ -124,27 +124,27 @@ def _control(name, given):
             description=name,
             **step,
         )
-    return Dropdown(options=given, description=name)
+    return Dropdown(options=value, description=name)
 
 
-def interact(act=None, **given):
+def interact(function=None, /, **arguments):
     """Show a control for every argument, and the function's output below them; this is also a decorator."""
-    if act is None:
-        return lambda function: interact(function, **given)
-    controls = {name: _control(name, each) for name, each in given.items()}
+    if function is None:
+        return lambda function: interact(function, **arguments)
+    controls = {name: _control(name, value) for name, value in arguments.items()}
     cells.display(*controls.values())
     place = cells.place()
 
     def run(_change=None):
         with cells.shown_at(place):
-            found = act(**{name: each.value for name, each in controls.items()})
-            if found is not None:
-                cells.display(found)
+            result = function(**{name: control.value for name, control in controls.items()})
+            if result is not None:
+                cells.display(result)
 
-    for each in controls.values():
-        each.observe(run, ["value", "index"])
+    for control in controls.values():
+        control.observe(run, ["value", "index"])
     run()
-    return act
+    return function
 
 
 def __getattr__(name):

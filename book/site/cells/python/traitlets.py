@@ -12,8 +12,8 @@ class Trait:
 
     empty = None
 
-    def __init__(self, *given, **_):
-        self.default = given[0] if given else self.empty
+    def __init__(self, *arguments, **_):
+        self.default = arguments[0] if arguments else self.empty
         self.synced = False
 
     def tag(self, sync=False):
@@ -35,7 +35,7 @@ class Trait:
         before = self.__get__(figure)
         figure.__dict__[self.name] = self.checked(value)
         if before != value:
-            figure.tell(self.name, before, value)
+            figure.notify(self.name, before, value)
 
     def fresh(self):
         """Return the value for a figure that was given none."""
@@ -97,9 +97,9 @@ class List(Trait):
 
     kind = list
 
-    def __init__(self, *given, **_):
-        plain = [each for each in given if not isinstance(each, Trait)]
-        super().__init__(plain[0] if plain else self.kind())
+    def __init__(self, *arguments, **_):
+        values = [argument for argument in arguments if not isinstance(argument, Trait)]
+        super().__init__(values[0] if values else self.kind())
 
     def fresh(self):
         return self.kind(self.default)
@@ -115,23 +115,23 @@ class HasTraits:
     """An object with traits."""
 
     def __init__(self, **values):
-        self.__dict__["_heard"] = []
+        self.__dict__["_observers"] = []
         for name, value in values.items():
             setattr(self, name, value)
 
     @classmethod
     def trait_names(cls):
         """Return the names of its traits that the page has, too."""
-        found = {name: each for base in reversed(cls.__mro__) for name, each in vars(base).items()}
-        return [name for name, each in found.items() if isinstance(each, Trait) and each.synced]
+        attributes = {name: value for base in reversed(cls.__mro__) for name, value in vars(base).items()}
+        return [name for name, value in attributes.items() if isinstance(value, Trait) and value.synced]
 
-    def observe(self, act, names=None):
-        """Call `act(change)` whenever one of these traits changes."""
+    def observe(self, handler, names=None):
+        """Call `handler(change)` whenever one of these traits changes."""
         names = [names] if isinstance(names, str) else names
-        self._heard.append((act, names))
+        self._observers.append((handler, names))
 
-    def tell(self, name, old, new):
+    def notify(self, name, old, new):
         """Announce a change to all observers."""
-        for act, names in list(self.__dict__.get("_heard", ())):
+        for handler, names in list(self.__dict__.get("_observers", ())):
             if names is None or name in names:
-                act(SimpleNamespace(name=name, old=old, new=new, owner=self))
+                handler(SimpleNamespace(name=name, old=old, new=new, owner=self))
