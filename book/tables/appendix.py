@@ -49,7 +49,7 @@ def code(name):
     return "<code>" + re.sub(r"([._/])", r"\1<wbr>", escape(name)) + "</code>"
 
 
-def listed(head, rows, kind=""):
+def html_table(head, rows, kind=""):
     """Return a table as HTML that scrolls in its own frame; the cells are HTML."""
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
     return (
@@ -76,7 +76,7 @@ def item_tables(rows, source="the paper"):
     """Return an item map as HTML: a heading and a table for each section of the paper, or of the page."""
     parts = []
     for section in dict.fromkeys(row["section"] for row in rows):
-        some = [row for row in rows if row["section"] == section]
+        section_rows = [row for row in rows if row["section"] == section]
         lines = [
             [
                 row["id"],
@@ -85,26 +85,26 @@ def item_tables(rows, source="the paper"):
                 "<br>".join(map(code, row.get("functions", []))) or escape(row["instead"]),
                 "<br>".join(map(sentence, row["tests"])),
             ]
-            for row in some
+            for row in section_rows
         ]
         parts.append(
             f'<p class="table-head">{escape(section)}</p>'
-            + listed(("", source, "where", "function", "test"), lines, "wide")
+            + html_table(("", source, "where", "function", "test"), lines, "wide")
         )
     return HTML("".join(parts))
 
 
-def includes(text):
+def listed_code(text):
     """Yield what a chapter prints of the program: (module and function, the options of the listing)."""
     for listing in directives(text, "literalinclude"):
-        file, given = INCLUDED.fullmatch(listing.argument), listing.options
-        if file and "pyobject" in given:
-            yield f"{file[1]}.{given['pyobject']}", given
+        file, options = INCLUDED.fullmatch(listing.argument), listing.options
+        if file and "pyobject" in options:
+            yield f"{file[1]}.{options['pyobject']}", options
 
 
-def included(text):
+def functions_printed(text):
     """Return the functions that a chapter prints, in order: (module and name, True if it is printed whole)."""
-    return [(name, not PARTIAL & given.keys()) for name, given in includes(text)]
+    return [(name, not PARTIAL & options.keys()) for name, options in listed_code(text)]
 
 
 def chapters():
@@ -118,7 +118,7 @@ def printed_functions():
     """
     whole, part = {}, {}
     for file, text in chapters():
-        for name, is_whole in included(text):
+        for name, is_whole in functions_printed(text):
             (whole if is_whole else part).setdefault(name, []).append(file)
     return whole, part
 

@@ -16,7 +16,7 @@ from machack.show.knobs import NUMBERS, WORDS
 from machack.terminal import uci
 from machack.terminal.thinkers import MacHack, option_name
 
-from .appendix import listed
+from .appendix import html_table
 from .interface import verbatim
 
 PARSERS = {"machack": machack.cli.parser, "pdp6": pdp6.cli.parser}
@@ -37,9 +37,10 @@ def make_commands():
     """Return a table of the Makefile's commands, as `make` alone lists them."""
     text = (ROOT / "Makefile").read_text(encoding="utf-8")
     rows = [
-        (f"<code>make {name}</code>", escape(what)) for name, what in re.findall(r"(?m)^([a-z-]+):[^#]*## (.*)", text)
+        (f"<code>make {name}</code>", escape(summary))
+        for name, summary in re.findall(r"(?m)^([a-z-]+):[^#]*## (.*)", text)
     ]
-    return HTML(listed(("command", "what it does"), rows, "wide"))
+    return HTML(html_table(("command", "what it does"), rows, "wide"))
 
 
 def subcommands(parser):
@@ -67,10 +68,10 @@ def examples(program):
 def overview(program):
     """Return a table of a program's commands, each with a link to its entry."""
     rows = [
-        (f'<a href="#command-{program}-{name}"><code>{program} {name}</code></a>', escape(what))
-        for name, (_, what) in subcommands(PARSERS[program]()).items()
+        (f'<a href="#command-{program}-{name}"><code>{program} {name}</code></a>', escape(summary))
+        for name, (_, summary) in subcommands(PARSERS[program]()).items()
     ]
-    return HTML(listed(("command", "what it does"), rows, "wide"))
+    return HTML(html_table(("command", "what it does"), rows, "wide"))
 
 
 def entries(program):
@@ -88,28 +89,28 @@ def uci_options():
         kind = "true or false" if option.kind == "check" else values or "text"
         default = f"<code>{escape(option.default)}</code>" if option.default else "(empty)"
         rows.append((f"<code>{escape(name)}</code>", default, escape(kind), escape(words[name])))
-    return HTML(listed(("option", "default", "values", "what it is"), rows, "wide"))
+    return HTML(html_table(("option", "default", "values", "what it is"), rows, "wide"))
 
 
 def uci_go():
     """Return a table of what may follow `go`, as the module that obeys it describes it."""
     rows = [
-        (f"<code>{escape(line)}</code>", re.sub("`(.*?)`", r"<code>\1</code>", escape(what)))
-        for line, what in re.findall(r"(?m)^    (go.*?)  +(\S.*)$", uci.__doc__)
+        (f"<code>{escape(line)}</code>", re.sub("`(.*?)`", r"<code>\1</code>", escape(summary)))
+        for line, summary in re.findall(r"(?m)^    (go.*?)  +(\S.*)$", uci.__doc__)
     ]
-    return HTML(listed(("command", "what it does"), rows, "wide"))
+    return HTML(html_table(("command", "what it does"), rows, "wide"))
 
 
 def _entry(parser, head):
     """Return the entry of one command, followed by those of its subcommands."""
     anchor = f"command-{parser.prog.replace(' ', '-')}"
-    rows = [(f"<code>{escape(_called(action))}</code>", escape(action.help)) for action in _arguments(parser)]
+    rows = [(f"<code>{escape(_usage(action))}</code>", escape(action.help)) for action in _arguments(parser)]
     return "".join(
         [
             f'<{head} id="{anchor}"><code>{escape(parser.prog)}</code></{head}>',
             f"<p>{escape(parser.description)}</p>",
             verbatim("\n".join(parser.examples)) if parser.examples else "",
-            listed(("argument", "what it is"), rows, "wide") if rows else "",
+            html_table(("argument", "what it is"), rows, "wide") if rows else "",
             *(_entry(command, "h4") for command, _ in subcommands(parser).values()),
         ]
     )
@@ -121,7 +122,7 @@ def _arguments(parser):
     return [action for action in parser._actions if not isinstance(action, left_out)]
 
 
-def _called(action):
+def _usage(action):
     """Return the form of an argument, such as "--depth PLIES"."""
     value = "" if action.nargs == 0 else action.metavar or "{" + ",".join(map(str, action.choices)) + "}"
     return " ".join(filter(None, [", ".join(action.option_strings), value]))

@@ -12,7 +12,7 @@ from IPython.display import HTML
 
 from machack.program.settings import Settings
 
-from .appendix import listed
+from .appendix import html_table
 
 PACKAGES = ("machack", "machack.show", "pdp6", "pdp6.show")
 LONGEST = 84  # characters of a signature on one line
@@ -23,31 +23,31 @@ def members(package):
     """Return the public functions and classes of a package by name, in the order of `__all__`."""
     module = importlib.import_module(package)
     by_name = {name: getattr(module, name) for name in module.__all__}
-    return {name: it for name, it in by_name.items() if callable(it)}
+    return {name: member for name, member in by_name.items() if callable(member)}
 
 
-def signature(name, it):
-    """Return the signature of `it` as it would be written: on one line, or on a line per parameter.
+def signature(name, member):
+    """Return the signature of `member` as it would be written: on one line, or on a line per parameter.
 
     Only the name is returned for a class that another library defines how to make: an exception, or a function's
     widget.
     """
-    if inspect.isclass(it) and not is_of_house(it.__init__):
+    if inspect.isclass(member) and not is_ours(member.__init__):
         return name
-    written = inspect.signature(it)
-    given = [
-        _parameter(parameter) for parameter in written.parameters.values() if parameter.name not in ("self", "cls")
+    parameters = inspect.signature(member)
+    parts = [
+        _parameter(parameter) for parameter in parameters.parameters.values() if parameter.name not in ("self", "cls")
     ]
-    kinds = [parameter.kind for parameter in written.parameters.values() if parameter.name not in ("self", "cls")]
+    kinds = [parameter.kind for parameter in parameters.parameters.values() if parameter.name not in ("self", "cls")]
     if inspect.Parameter.KEYWORD_ONLY in kinds and inspect.Parameter.VAR_POSITIONAL not in kinds:
-        given.insert(kinds.index(inspect.Parameter.KEYWORD_ONLY), "*")
-    line = f"{name}({', '.join(given)})"
-    return line if len(line) <= LONGEST else "\n".join([f"{name}(", *(f"    {argument}," for argument in given), ")"])
+        parts.insert(kinds.index(inspect.Parameter.KEYWORD_ONLY), "*")
+    line = f"{name}({', '.join(parts)})"
+    return line if len(line) <= LONGEST else "\n".join([f"{name}(", *(f"    {argument}," for argument in parts), ")"])
 
 
-def is_of_house(it):
+def is_ours(member):
     """Return True if one of our packages defines it."""
-    return getattr(it, "__module__", "").partition(".")[0] in ("machack", "pdp6")
+    return getattr(member, "__module__", "").partition(".")[0] in ("machack", "pdp6")
 
 
 def _parameter(parameter):
@@ -55,13 +55,13 @@ def _parameter(parameter):
     empty = inspect.Parameter.empty
     mark = {parameter.VAR_POSITIONAL: "*", parameter.VAR_KEYWORD: "**"}.get(parameter.kind, "")
     kind, default = parameter.annotation, parameter.default
-    typed = "" if kind is empty else f": {kind if isinstance(kind, str) else inspect.formatannotation(kind)}"
+    annotation = "" if kind is empty else f": {kind if isinstance(kind, str) else inspect.formatannotation(kind)}"
     if default is empty:
-        return f"{mark}{parameter.name}{typed}"
-    plain = "Settings()" if isinstance(default, Settings) and default == Settings() else repr(default)
-    if plain.startswith("<"):  # a function, or an object made for each call
-        plain = getattr(default, "__name__", "...")
-    return f"{parameter.name}{typed} = {plain}" if typed else f"{parameter.name}={plain}"
+        return f"{mark}{parameter.name}{annotation}"
+    text = "Settings()" if isinstance(default, Settings) and default == Settings() else repr(default)
+    if text.startswith("<"):  # a function, or an object made for each call
+        text = getattr(default, "__name__", "...")
+    return f"{parameter.name}{annotation} = {text}" if annotation else f"{parameter.name}={text}"
 
 
 def parts(docstring):
@@ -92,15 +92,15 @@ def parts(docstring):
     return " ".join(summary.split()), paragraphs, [tuple(parameter) for parameter in parameters], examples
 
 
-def methods(it):
+def methods(member):
     """Return what one of our classes defines itself and does not inherit: [(signature, summary)]."""
     by_class = []
-    for name, value in vars(it).items() if inspect.isclass(it) else ():
+    for name, value in vars(member).items() if inspect.isclass(member) else ():
         function = getattr(value, "__func__", getattr(value, "fget", None) or value)
         if name.startswith("_") or not inspect.isroutine(function) or not function.__doc__:
             continue
-        called = name if isinstance(value, property) else signature(name, function)
-        by_class.append((" ".join(called.split()), parts(inspect.getdoc(function))[0]))
+        usage = name if isinstance(value, property) else signature(name, function)
+        by_class.append((" ".join(usage.split()), parts(inspect.getdoc(function))[0]))
     return by_class
 
 
@@ -109,20 +109,20 @@ def words(text):
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
 
 
-def entry(package, name, it):
+def entry(package, name, member):
     """Return the page's text about one name, as HTML."""
-    summary, paragraphs, parameters, examples = parts(inspect.getdoc(it))
-    called = signature(name, it)
+    summary, paragraphs, parameters, examples = parts(inspect.getdoc(member))
+    usage = signature(name, member)
     html = [
         f'<h3 id="{anchor(package, name)}"><code>{escape(name)}</code></h3>',
-        verbatim(called) if called != name else "",
+        verbatim(usage) if usage != name else "",
         f"<p>{words(summary)}</p>",
     ]
-    what_of = "field" if inspect.isclass(it) else "parameter"
-    for head, rows in ((what_of, parameters), ("method", methods(it))):
+    kind = "field" if inspect.isclass(member) else "parameter"
+    for head, rows in ((kind, parameters), ("method", methods(member))):
         if rows:
-            cells = [(f"<code>{escape(one)}</code>", words(what)) for one, what in rows]
-            html.append(listed((head, "what it is" if head != "method" else "what it does"), cells, "wide"))
+            cells = [(f"<code>{escape(term)}</code>", words(description)) for term, description in rows]
+            html.append(html_table((head, "what it is" if head != "method" else "what it does"), cells, "wide"))
     html += [f"<p>{words(paragraph)}</p>" for paragraph in paragraphs]
     return "".join(html) + (verbatim("\n".join(examples)) if examples else "")
 
@@ -140,12 +140,12 @@ def anchor(package, name):
 def names(package):
     """Return a table of a package's names, each with its summary and a link to its entry."""
     rows = [
-        (f'<a href="#{anchor(package, name)}"><code>{escape(name)}</code></a>', words(parts(inspect.getdoc(it))[0]))
-        for name, it in members(package).items()
+        (f'<a href="#{anchor(package, name)}"><code>{escape(name)}</code></a>', words(parts(inspect.getdoc(member))[0]))
+        for name, member in members(package).items()
     ]
-    return HTML(listed(("name", "what it is"), rows, "wide"))
+    return HTML(html_table(("name", "what it is"), rows, "wide"))
 
 
 def entries(package):
     """Return the entries of all names of a package, as HTML."""
-    return HTML("".join(entry(package, name, it) for name, it in members(package).items()))
+    return HTML("".join(entry(package, name, member) for name, member in members(package).items()))

@@ -17,7 +17,7 @@ from machack.program import MODULES, SECTIONS
 from machack.program.settings import SWITCHES, Settings
 from machack.show.charts import box, chart, text
 
-from .appendix import BOOK, DATA, code, link, listed, printed_functions
+from .appendix import BOOK, DATA, code, html_table, link, printed_functions
 
 PROGRAM = BOOK.parent / "machack"
 # fmt: off
@@ -81,48 +81,48 @@ def counts(modules):
     ]
     total = [
         "<strong>together</strong>",
-        *(sum(line[place] or 0 for line in lines) for place in range(1, len(names) + 2)),
+        *(sum(line[column] or 0 for line in lines) for column in range(1, len(names) + 2)),
     ]
-    return HTML(listed(("module", *names, "all"), [*lines, total], "numbers"))
+    return HTML(html_table(("module", *names, "all"), [*lines, total], "numbers"))
 
 
 def total(modules):
     """Return {status: number of functions}."""
-    every = [status for rows in modules.values() for *_, status in rows]
-    return {name: every.count(name) for name in STATUSES}
+    statuses = [status for rows in modules.values() for *_, status in rows]
+    return {name: statuses.count(name) for name in STATUSES}
 
 
 def status_chart(modules):
     """Return a drawing of the number of functions with each status."""
     by_status, parts = total(modules), []
     longest = max(by_status.values())
-    for place, (name, words) in enumerate(STATUSES.items()):
-        y = 8 + 34 * place
+    for index, (name, words) in enumerate(STATUSES.items()):
+        y = 8 + 34 * index
         parts += [
             text(86, y + 18, name, "end strong"),
             box(100, y, 250 * by_status[name] / longest, 24, "bar", f"{name}: {by_status[name]}"),
             text(108 + 250 * by_status[name] / longest, y + 18, f"{by_status[name]}, {words}", "quiet"),
         ]
     summary = (
-        "Functions of the core by status: " + ", ".join(f"{name} {many}" for name, many in by_status.items()) + "."
+        "Functions of the core by status: " + ", ".join(f"{name} {count}" for name, count in by_status.items()) + "."
     )
     return chart(parts, 640, 8 + 34 * len(STATUSES), summary)
 
 
 def functions_of(status):
     """Return a table of the core's functions with this status: the function, its source, where it is printed."""
-    whole, _ = printed_functions()
+    printed, _ = printed_functions()
     lines = [
         [
             code(f"{module}.{name}"),
             escape(source),
-            " ".join(link(place) for place in whole.get(f"{module}.{name}", [])) or "not printed",
+            " ".join(link(chapter) for chapter in printed.get(f"{module}.{name}", [])) or "not printed",
         ]
         for module, rows in core().items()
-        for name, source, one in rows
-        if one == status
+        for name, source, function_status in rows
+        if function_status == status
     ]
-    return HTML(listed(("function", "source", "printed in"), lines, "wide"))
+    return HTML(html_table(("function", "source", "printed in"), lines, "wide"))
 
 
 def guessed():
@@ -158,10 +158,10 @@ def witness_table():
         ]
         for row in witnesses()
     ]
-    return HTML(listed(("", "the paper", "1973", "1980", "here, and why", "switch"), lines, "wide"))
+    return HTML(html_table(("", "the paper", "1973", "1980", "here, and why", "switch"), lines, "wide"))
 
 
-def changed(measure):
+def changed_choices(measure):
     """Return in how many of the 158 positions a change of the settings changes the choice: with a width of six, and at
     tournament widths.
     """
@@ -176,14 +176,14 @@ def effect(row):
     """Return the effect of a deviation in words, with the measured numbers."""
     if "measure" not in row:
         return escape(row.get("note") or row["effect"])
-    return "{} and {} of 158 moves".format(*changed(row["measure"]))
+    return "{} and {} of 158 moves".format(*changed_choices(row["measure"]))
 
 
 def switch_table():
     """Return a table of all switches: what each is, its value in the four kinds of settings, what it changes, and where
     it is explained.
     """
-    say = {True: "on", False: "off"}
+    words = {True: "on", False: "off"}
     kinds = Settings(), Settings.paper(), Settings.image(), Settings.later()
     lines = []
     for name in SWITCHES:
@@ -191,13 +191,13 @@ def switch_table():
         lines.append(
             [
                 f"{code(name)}<br>{escape(SWITCHES[name])}",
-                *(say[getattr(kind, name)] for kind in kinds),
+                *(words[getattr(kind, name)] for kind in kinds),
                 effect(row),
                 link(row["chapter"], row.get("label")),
             ]
         )
     return HTML(
-        listed(
+        html_table(
             (
                 "switch",
                 "<code>Settings()</code>",
@@ -236,5 +236,5 @@ def register_table():
         for row in register()["register"]
     ]
     return HTML(
-        listed(("", "the paper", "this book's program", "status", "effect", "explained in", "test"), lines, "wide")
+        html_table(("", "the paper", "this book's program", "status", "effect", "explained in", "test"), lines, "wide")
     )

@@ -13,7 +13,7 @@ from IPython.display import HTML
 from machack.notation.descriptive import BadMove, read
 from machack.notation.games import paper_game
 
-from .appendix import DATA, link, listed
+from .appendix import DATA, html_table, link
 
 
 def readings():
@@ -23,7 +23,7 @@ def readings():
     return json.loads((DATA / "readings.json").read_text())
 
 
-def place(move):
+def ply_before(move):
     """Return the ply before which a move is played: "9..." is Black's ninth."""
     return 2 * (int(re.match(r"\d+", move)[0]) - 1) + move.endswith("...")
 
@@ -43,15 +43,15 @@ def verdicts():
     return [
         (
             row,
-            paper_game(row[0]).moves[place(row[1])],
-            means(paper_game(row[0]).at(place(row[1])), row[2]),
-            means(paper_game(row[0]).at(place(row[1])), row[3]),
+            paper_game(row[0]).moves[ply_before(row[1])],
+            means(paper_game(row[0]).at(ply_before(row[1])), row[2]),
+            means(paper_game(row[0]).at(ply_before(row[1])), row[3]),
         )
         for row in readings()["moves"]
     ]
 
 
-def shown(token):
+def as_code(token):
     """Return a token of the scan as code."""
     return f"<code>{escape(token)}</code>"
 
@@ -60,7 +60,7 @@ def paper_table():
     """Return the readings of the paper's text as a table."""
     lines = [
         [
-            shown(row["scan"]),
+            as_code(row["scan"]),
             escape(row["read"]),
             escape(row["others"]),
             escape(row["why"]),
@@ -68,7 +68,7 @@ def paper_table():
         ]
         for row in readings()["paper"]
     ]
-    return HTML(listed(("the scan has", "read as", "also possible", "why", "used in"), lines, "wide"))
+    return HTML(html_table(("the scan has", "read as", "also possible", "why", "used in"), lines, "wide"))
 
 
 def move_tables():
@@ -76,12 +76,14 @@ def move_tables():
     parts = []
     for game in range(1, 5):
         rows = [row for row in readings()["moves"] if row[0] == game]
-        lines = [[move, shown(token), shown(chosen), escape(why)] for _, move, token, chosen, why in rows if why]
-        plain = [f"{move}&nbsp;{shown(token)} → {shown(chosen)}" for _, move, token, chosen, why in rows if not why]
+        lines = [[move, as_code(token), as_code(reading), escape(why)] for _, move, token, reading, why in rows if why]
+        without_reason = [
+            f"{move}&nbsp;{as_code(token)} → {as_code(reading)}" for _, move, token, reading, why in rows if not why
+        ]
         parts.append(
             f'<p class="table-head">{link("part1/games.md", words=f"Game {game}")}</p>'
-            + listed(("move", "the scan has", "read as", "why"), lines, "wide")
-            + f'<details class="more"><summary>{len(plain)} more, where single letters are misread and no other move is legal or likely</summary><p>{"; ".join(plain)}</p></details>'
+            + html_table(("move", "the scan has", "read as", "why"), lines, "wide")
+            + f'<details class="more"><summary>{len(without_reason)} more, where single letters are misread and no other move is legal or likely</summary><p>{"; ".join(without_reason)}</p></details>'
         )
     return HTML("".join(parts))
 
@@ -89,7 +91,7 @@ def move_tables():
 def time_table():
     """Return the readings of the program's times in game 4."""
     lines = [
-        [move, shown(token), f"{chosen:.1f}", ", ".join(f"{other:.1f}" for other in others), escape(why)]
-        for move, token, chosen, others, why in readings()["times"]
+        [move, as_code(token), f"{reading:.1f}", ", ".join(f"{time:.1f}" for time in others), escape(why)]
+        for move, token, reading, others, why in readings()["times"]
     ]
-    return HTML(listed(("move", "the scan has", "read as", "also possible", "why"), lines, "wide"))
+    return HTML(html_table(("move", "the scan has", "read as", "also possible", "why"), lines, "wide"))

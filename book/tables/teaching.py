@@ -29,20 +29,25 @@ def sets_in_order():
 
 def all_exercises():
     """Return the exercises of the whole book, in the order of the book."""
-    return [exercise for some in sets_in_order() for exercise in some.exercises]
+    return [exercise for exercise_set in sets_in_order() for exercise in exercise_set.exercises]
 
 
 def gaps():
     """Yield a sentence for each disagreement between the sets and the chapters."""
-    for some in all_sets():
-        path = BOOK / f"{some.chapter}.md"
+    for exercise_set in all_sets():
+        path = BOOK / f"{exercise_set.chapter}.md"
         if path not in all_chapters():
-            yield f"{some.id}.toml: book/{some.chapter}.md is not a page of the book"
+            yield f"{exercise_set.id}.toml: book/{exercise_set.chapter}.md is not a page of the book"
             continue
-        named, ids = exercise_ids(path.read_text(encoding="utf-8")), [exercise.id for exercise in some.exercises]
-        yield from (f"{name} is not in {path.name}" for name in ids if name not in named)
-        yield from (f"{path.name} names {name}, which its set does not have" for name in named if name not in ids)
-    chapters = {some.chapter for some in all_sets()}
+        names_on_page, ids = (
+            exercise_ids(path.read_text(encoding="utf-8")),
+            [exercise.id for exercise in exercise_set.exercises],
+        )
+        yield from (f"{name} is not in {path.name}" for name in ids if name not in names_on_page)
+        yield from (
+            f"{path.name} names {name}, which its set does not have" for name in names_on_page if name not in ids
+        )
+    chapters = {exercise_set.chapter for exercise_set in all_sets()}
     for path in all_chapters():
         page = path.relative_to(BOOK).with_suffix("").as_posix()
         if page not in chapters and exercise_ids(path.read_text(encoding="utf-8")):
@@ -67,10 +72,10 @@ def exercise_table():
     if wrong := list(gaps()):
         raise ValueError("; ".join(wrong))
     lines = []
-    for some in sets_in_order():
-        head = link(f"{some.chapter}.md", words=some.title)
+    for exercise_set in sets_in_order():
+        head = link(f"{exercise_set.chapter}.md", words=exercise_set.title)
         lines.append(f'<tr><th colspan="{len(HEAD)}" scope="colgroup">{head}</th></tr>')
-        lines += [_row(some, exercise) for exercise in some.exercises]
+        lines += [_row(exercise_set, exercise) for exercise in exercise_set.exercises]
     head = "".join(f'<th scope="col">{name}</th>' for name in HEAD)
     return HTML(
         '<div class="pst-scrollable-table-container" tabindex="0"><table class="table exercises">'
@@ -78,24 +83,24 @@ def exercise_table():
     )
 
 
-def _told(text):
+def _text_html(text):
     """Return a title or a reason from a set in HTML: what is in backticks is code."""
     return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text))
 
 
-def _what(some, exercise):
+def _attributes(exercise_set, exercise):
     """Return the attributes of an exercise's row, by which the page's script filters."""
-    return f'data-set="{some.id}" data-needs="{exercise.needs}" data-level="{exercise.level}" data-minutes="{exercise.minutes}"'
+    return f'data-set="{exercise_set.id}" data-needs="{exercise.needs}" data-level="{exercise.level}" data-minutes="{exercise.minutes}"'
 
 
-def _row(some, exercise):
-    title = f'<a href="../{some.chapter}.html#{exercise.id}" data-exercise="{exercise.id}">{_told(exercise.title)}</a>'
+def _row(exercise_set, exercise):
+    title = f'<a href="../{exercise_set.chapter}.html#{exercise.id}" data-exercise="{exercise.id}">{_text_html(exercise.title)}</a>'
     reason = escape(exercise.open.replace("`", ""), quote=True)
     why = f' title="{reason}"' if reason else ""
     page, lab = ("yes" if in_page(exercise) else "no"), ("yes" if exercise.asks else "no")
     checked = f"<td{why}>{'open' if exercise.open else page}</td><td{why}>{'open' if exercise.open else lab}</td>"
     return (
-        f"<tr {_what(some, exercise)}><td>{title}</td><td>{exercise.needs}</td>"
+        f"<tr {_attributes(exercise_set, exercise)}><td>{title}</td><td>{exercise.needs}</td>"
         f"<td>{in_time(exercise.minutes)}</td><td>{exercise.level}</td>{checked}</tr>"
     )
 
@@ -103,10 +108,10 @@ def _row(some, exercise):
 def open_table():
     """Return the open exercises with the reason why no checker can decide each, in HTML."""
     rows = "".join(
-        f'<tr {_what(some, exercise)}><td><a href="../{some.chapter}.html#{exercise.id}">{_told(exercise.title)}</a></td>'
-        f"<td>{_told(exercise.open)}</td></tr>"
-        for some in sets_in_order()
-        for exercise in some.exercises
+        f'<tr {_attributes(exercise_set, exercise)}><td><a href="../{exercise_set.chapter}.html#{exercise.id}">{_text_html(exercise.title)}</a></td>'
+        f"<td>{_text_html(exercise.open)}</td></tr>"
+        for exercise_set in sets_in_order()
+        for exercise in exercise_set.exercises
         if exercise.open
     )
     return HTML(

@@ -104,8 +104,10 @@ def test_a_broken_entry_is_found(change):
 
 
 def test_a_change_without_effect_counts_nothing_and_one_with_effect_something():
-    assert known.changed("as it is") == [0, 0] and min(known.changed("without P")) > 0
-    assert known.effect({"measure": "without P"}) == "{} and {} of 158 moves".format(*known.changed("without P"))
+    assert known.changed_choices("as it is") == [0, 0] and min(known.changed_choices("without P")) > 0
+    assert known.effect({"measure": "without P"}) == "{} and {} of 158 moves".format(
+        *known.changed_choices("without P")
+    )
 
 
 def test_a_function_without_lines_of_its_own_goes_by_its_module(tmp_path):

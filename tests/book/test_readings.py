@@ -26,7 +26,7 @@ def test_every_move_read_is_the_one_played_but_for_one_with_two_meanings():
 
 
 def test_a_wrong_reading_would_be_noticed():
-    board = paper_game(3).at(readings.place("20."))
+    board = paper_game(3).at(readings.ply_before("20."))
     assert readings.means(board, "QXN/B6ch") == paper_game(3).moves[38]
     assert readings.means(board, "QXN") is None and readings.means(board, "R-Q8") != paper_game(3).moves[38]
 
@@ -49,7 +49,7 @@ def test_the_table_of_times_has_a_line_for_each_uncertain_time():
     for line, (move, token, chosen, others, _) in zip(lines, DATA["times"]):
         shown = [
             f"<td>{move}</td>",
-            readings.shown(token),
+            readings.as_code(token),
             f"<td>{chosen:.1f}</td>",
             *(f"{each:.1f}" for each in others),
         ]

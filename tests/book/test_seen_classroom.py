@@ -121,7 +121,7 @@ def test_tables_are_these():
             "to share": drawn(explore.to_share([("Why <so>?", "mh6 startpos", "told", "more"), ("And?", "mh6")])),
             "a sentence": appendix.sentence("tests/engine/test_x.py::test_so_it_is[a-<b>]"),
             "links": "\n".join([appendix.link("a/b.md", words="W & w"), appendix.code("show.why_not/now")]),
-            "listed": drawn(appendix.listed(("a", "b"), [("1", "<b>2</b>")], "wide")),
+            "listed": drawn(appendix.html_table(("a", "b"), [("1", "<b>2</b>")], "wide")),
             "counts": drawn(
                 known.counts({"room.a": [("f", "s", "paper"), ("g", "s", "image")], "b": [("h", "s", "modern")]})
             ),
@@ -143,11 +143,11 @@ def test_tables_are_these():
                 map(
                     str,
                     [
-                        readings.place("9..."),
-                        readings.place("12"),
+                        readings.ply_before("9..."),
+                        readings.ply_before("12"),
                         readings.means(white, "QXQP"),
                         readings.means(white, "N-R9"),
-                        readings.shown("a<b"),
+                        readings.as_code("a<b"),
                     ],
                 )
             ),
@@ -200,7 +200,7 @@ def test_public_names_are_called_so():
             "its methods": "\n".join(map(str, interface.methods(Example))),
             "long": interface.signature("act", Example.act),
             "keywords": interface.signature("f", lambda a, *, b=len, c=None: None),
-            "whose": [interface.is_of_house(each) for each in (Settings.but, len, chess.Board)],
+            "whose": [interface.is_ours(each) for each in (Settings.but, len, chess.Board)],
         },
     )
 

@@ -71,12 +71,12 @@ def test_a_part_is_distinguished_from_the_whole_in_any_fence():
         ':::{literalinclude} ../../machack/program/pawns.py\n:language: python\n:pyobject: part\n:start-at: "    if"\n:::\n'
         "```{literalinclude} ../exercises/pawns.py\n:pyobject: other\n```\n"
     )
-    assert appendix.included(text) == [("pawns.whole", True), ("pawns.part", False)]
+    assert appendix.functions_printed(text) == [("pawns.whole", True), ("pawns.part", False)]
 
 
 def test_a_part_is_shorter_than_the_whole():
     """Its first and last lines are found in the function, and not all of its body is between them."""
-    printed = [(file, *each) for file, text in appendix.chapters() for each in appendix.includes(text)]
+    printed = [(file, *each) for file, text in appendix.chapters() for each in appendix.listed_code(text)]
     for file, name, options in [each for each in printed if appendix.PARTIAL & each[2].keys()]:
         room, function = name.split(".")
         source = (sources.PROGRAM / f"{room}.py").read_text()
