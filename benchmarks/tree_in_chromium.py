@@ -12,7 +12,7 @@ import statistics
 import sys
 import tempfile
 
-from book.print.chromium import is_installed, started
+from book.print.chromium import is_installed, start_browser
 
 PROMISE = 300
 PATIENCE = 300  # seconds for a page or a script
@@ -62,7 +62,7 @@ def browser(but="", logged=False):
         return None
     resolves = f"--host-resolver-rules=MAP * ~NOTFOUND{but and ', EXCLUDE ' + but}"
     logs = {"performance": "ALL", "browser": "ALL"} if logged else None
-    return started(resolves, "--window-size=1280,900", patience=PATIENCE, logs=logs)
+    return start_browser(resolves, "--window-size=1280,900", patience=PATIENCE, logs=logs)
 
 
 def measure(rounds=7):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from book.print.chromium import is_installed, started
+from book.print.chromium import is_installed, start_browser
 from machack.cli import main
 from machack.program.choose import make_ready
 from tests.proofs import SEED, WHOLE
@@ -115,7 +115,7 @@ def chromium_session():
         pytest.skip("no Chromium with chromedriver: install both for the browser tests")
     pytest.importorskip("selenium.webdriver", reason="selenium is not installed: run `make env`")
     logs = {"performance": "ALL", "browser": "ALL"}
-    browser = started("--window-size=1280,900", patience=PATIENCE, logs=logs)
+    browser = start_browser("--window-size=1280,900", patience=PATIENCE, logs=logs)
     yield browser
     browser.quit()
 

@@ -11,7 +11,7 @@ import shutil
 
 from book.trouble import Trouble
 
-PLACES = (
+CANDIDATES = (
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -29,17 +29,17 @@ FLAGS = (
 PATIENCE = 1800  # seconds for one answer: typesetting the whole book takes a few minutes, more on a busy machine
 
 
-def installed():
+def executable():
     """Return the path of the installed Chromium, or None; the variable CHROMIUM names another."""
-    return next(filter(None, map(shutil.which, filter(None, (os.environ.get("CHROMIUM"), *PLACES)))), None)
+    return next(filter(None, map(shutil.which, filter(None, (os.environ.get("CHROMIUM"), *CANDIDATES)))), None)
 
 
 def is_installed():
     """Return True if Chromium and its chromedriver are installed: selenium would download a missing one."""
-    return installed() is not None and shutil.which("chromedriver") is not None
+    return executable() is not None and shutil.which("chromedriver") is not None
 
 
-def started(*flags, patience=PATIENCE, logs=None):
+def start_browser(*flags, patience=PATIENCE, logs=None):
     """Start the installed Chromium and return its selenium driver; a page may take `patience` seconds.
 
     logs   the browser's logs to keep, such as {"performance": "ALL"}
@@ -47,7 +47,7 @@ def started(*flags, patience=PATIENCE, logs=None):
     from selenium import webdriver
 
     options = webdriver.ChromeOptions()
-    options.binary_location = installed()
+    options.binary_location = executable()
     for flag in (*FLAGS, *flags):
         options.add_argument(flag)
     if logs:
@@ -65,7 +65,7 @@ class Tab:
 
     def __init__(self, browser):
         self.browser = browser
-        self.ask = browser.execute_cdp_cmd
+        self.send = browser.execute_cdp_cmd
 
     def open(self, address):
         """Open an address and wait until it has loaded completely."""
@@ -78,22 +78,22 @@ class Tab:
 
     def look_like_paper(self, width):
         """Lay pages out as they will be printed, with text of this width in pixels."""
-        self.ask("Emulation.setEmulatedMedia", {"media": "print"})
+        self.send("Emulation.setEmulatedMedia", {"media": "print"})
         self._set_size(width, width)
 
     def pdf(self):
         """Return the page as a tagged PDF with an outline, on the paper that its style sheet names."""
-        wanted = ("printBackground", "preferCSSPageSize", "generateTaggedPDF", "generateDocumentOutline")
-        return base64.b64decode(self.ask("Page.printToPDF", dict.fromkeys(wanted, True))["data"])
+        options = ("printBackground", "preferCSSPageSize", "generateTaggedPDF", "generateDocumentOutline")
+        return base64.b64decode(self.send("Page.printToPDF", dict.fromkeys(options, True))["data"])
 
     def picture(self, width, height):
         """Return the page at this size as a PNG."""
         self._set_size(width, height)
-        return base64.b64decode(self.ask("Page.captureScreenshot", {"format": "png"})["data"])
+        return base64.b64decode(self.send("Page.captureScreenshot", {"format": "png"})["data"])
 
     def _set_size(self, width, height):
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
-        self.ask("Emulation.setDeviceMetricsOverride", size)
+        self.send("Emulation.setDeviceMetricsOverride", size)
 
 
 @contextlib.contextmanager
@@ -102,7 +102,7 @@ def tab():
     from selenium.common.exceptions import WebDriverException
 
     try:
-        browser = started("--allow-file-access-from-files")
+        browser = start_browser("--allow-file-access-from-files")
         try:
             yield Tab(browser)
         finally:

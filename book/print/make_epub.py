@@ -23,10 +23,10 @@ from book.trouble import run_command
 HERE = Path(__file__).parent
 TITLE = "Mac Hack VI: The Greenblatt Chess Program"
 COVER = (1600, 2286)  # pixels; its paper is 7 by 10
-GIVEN = re.compile(r"(--[\w-]+)\s*:\s*([^;}]+)[;}]")
-NEW = re.compile(r":(?:is|has|where|focus)\b|&")
+VARIABLE = re.compile(r"(--[\w-]+)\s*:\s*([^;}]+)[;}]")
+TOO_NEW = re.compile(r":(?:is|has|where|focus)\b|&")
 NOT_ALLOWED = re.compile(r"(?:--[\w-]+|direction|color-scheme|cursor)\s*:\s*[^;}]+;?")
-ASKED = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,\s*((?:[^()]|\([^()]*\))*))?\)")
+VARIABLE_USE = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,\s*((?:[^()]|\([^()]*\))*))?\)")
 PAGE = """<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="en" lang="en">
@@ -40,108 +40,108 @@ CONTAINER = """<?xml version="1.0" encoding="utf-8"?>
 
 
 # ---- the style sheet ----
-def without_variables(css, given):
+def without_variables(css, values):
     """Return style rules with every variable replaced by its value: not every device knows variables.
 
     >>> without_variables("p { color: var(--ink, red); margin: var(--none, 0) }", {"--ink": "#222"})
     'p { color: #222; margin: 0 }'
     """
     for _ in range(4):  # a variable's value may use another variable
-        css = ASKED.sub(lambda found: given.get(found[1], (found[2] or "inherit").strip()), css)
+        css = VARIABLE_USE.sub(lambda match: values.get(match[1], (match[2] or "inherit").strip()), css)
     return css
 
 
 def variables(css):
     """Return {name: value} for the variables of a style sheet, by its first rule for each, the light one."""
-    given = {}
-    for name, value in GIVEN.findall(css):
-        given.setdefault(name, value.strip())
-    return given
+    values = {}
+    for name, value in VARIABLE.findall(css):
+        values.setdefault(name, value.strip())
+    return values
 
 
-def for_every_device(head, inside):
+def suits_every_device(head, body):
     """Return True if every e-book reader can apply a rule: nothing in it, or in its head, needs a newer one."""
-    return not (head.startswith("@") or "{" in inside or NEW.search(head))
+    return not (head.startswith("@") or "{" in body or TOO_NEW.search(head))
 
 
 def style_sheet(chapters):
     """Return the style of the book, and the values of its variables."""
-    own = static.as_sheet((HERE / "epub.css").read_text(encoding="utf-8"), for_every_device)
-    figures = static.sheets_of(chapters, for_every_device)
-    given = variables(own) | variables(figures)
-    rules = NOT_ALLOWED.sub("", f"{figures}\n{own}")
-    return without_variables(rules, given), given
+    sheet = static.as_sheet((HERE / "epub.css").read_text(encoding="utf-8"), suits_every_device)
+    figures = static.sheets_of(chapters, suits_every_device)
+    values = variables(sheet) | variables(figures)
+    rules = NOT_ALLOWED.sub("", f"{figures}\n{sheet}")
+    return without_variables(rules, values), values
 
 
 # ---- formulas ----
 def formulas(chapters):
     """Return every formula of the book as (TeX, True if it is displayed), each once."""
-    inline = [each.get_text() for chapter in chapters for each in chapter.body.select("span.math")]
-    displayed = [each.get_text() for chapter in chapters for each in chapter.body.select("div.math > .tex")]
+    inline = [element.get_text() for chapter in chapters for element in chapter.body.select("span.math")]
+    displayed = [element.get_text() for chapter in chapters for element in chapter.body.select("div.math > .tex")]
     return list(dict.fromkeys([(tex, False) for tex in inline] + [(tex, True) for tex in displayed]))
 
 
-def set_formulas(tab, wanted):
+def set_formulas(tab, tex_formulas):
     """Return {(TeX, displayed): MathML}."""
-    page = static.CARRIED / "formulas.html"
+    page = static.WORK / "formulas.html"
     page.write_text(f'<!DOCTYPE html><meta charset="utf-8"><script src="{static.VENDOR}/katex/katex.min.js"></script>')
     tab.open(page.as_uri())
-    given = json.dumps([[tex, displayed] for tex, displayed in wanted])
+    arguments = json.dumps([[tex, displayed] for tex, displayed in tex_formulas])
     script = '.map(([t, d]) => katex.renderToString(t, { output: "mathml", displayMode: d, throwOnError: false }))'
-    return dict(zip(wanted, tab.run(given + script)))
+    return dict(zip(tex_formulas, tab.run(arguments + script)))
 
 
-def put_formulas(body, known):
+def put_formulas(body, mathml_of):
     """Replace every formula by its MathML."""
-    for place in body.select("span.math, div.math > .tex"):
-        mathml = known[place.get_text(), "tex" in place.get("class", [])]
-        place.clear()
-        place.append(static.BeautifulSoup(mathml, "html.parser").find("math"))
-        for each in place.select("annotation"):
-            each.decompose()
+    for element in body.select("span.math, div.math > .tex"):
+        mathml = mathml_of[element.get_text(), "tex" in element.get("class", [])]
+        element.clear()
+        element.append(static.BeautifulSoup(mathml, "html.parser").find("math"))
+        for annotation in element.select("annotation"):
+            annotation.decompose()
 
 
 # ---- the chapters ----
 def use_symbols(body):
     """Turn what drawings reuse into SVG symbols, which an EPUB may use."""
-    for each in body.select("use[href]"):
-        each["xlink:href"] = each.attrs.pop("href")
-    used = {each.get("xlink:href", "")[1:] for each in body.select("use")}
-    for each in body.select("svg [id]"):
-        if each["id"] in used and each.name != "symbol":
-            symbol = each.wrap(static.new("symbol", None))
-            symbol.attrs = {"id": each.attrs.pop("id"), "overflow": "visible"}
+    for element in body.select("use[href]"):
+        element["xlink:href"] = element.attrs.pop("href")
+    ids = {element.get("xlink:href", "")[1:] for element in body.select("use")}
+    for element in body.select("svg [id]"):
+        if element["id"] in ids and element.name != "symbol":
+            symbol = element.wrap(static.new_element("symbol", None))
+            symbol.attrs = {"id": element.attrs.pop("id"), "overflow": "visible"}
 
 
-def make_plain(body, given):
+def make_plain(body, values):
     """Remove what XHTML in an EPUB does not allow, and replace variables in drawings by their values."""
     use_symbols(body)
-    for each in body.select("svg a"):
-        each.unwrap()  # a drawing in an EPUB is a picture
-    for each in body.select('svg[role="group"]'):
-        each["role"] = "img"
-    for each in body.find_all(True):
-        for attribute in [name for name in each.attrs if name.startswith(("data-", "aria-level"))]:
-            del each[attribute]
-        for attribute, value in each.attrs.items():
+    for element in body.select("svg a"):
+        element.unwrap()  # a drawing in an EPUB is a picture
+    for element in body.select('svg[role="group"]'):
+        element["role"] = "img"
+    for element in body.find_all(True):
+        for attribute in [name for name in element.attrs if name.startswith(("data-", "aria-level"))]:
+            del element[attribute]
+        for attribute, value in element.attrs.items():
             if isinstance(value, str) and "var(" in value:
-                each[attribute] = without_variables(value, given)
+                element[attribute] = without_variables(value, values)
 
 
-def chapter_file(chapter, known, given):
+def chapter_file(chapter, mathml_of, values):
     """Return a chapter as XHTML."""
-    put_formulas(chapter.body, known)
-    make_plain(chapter.body, given)
+    put_formulas(chapter.body, mathml_of)
+    make_plain(chapter.body, values)
     return PAGE.format(title=html.escape(chapter.title), kind="", body=static.as_xml(chapter.body))
 
 
-def kinds_of(text):
+def properties_of(text):
     """Return the properties of a chapter's file in the manifest."""
     kinds = [name for name, mark in (("mathml", "<math"), ("svg", "<svg")) if mark in text]
     return f' properties="{" ".join(kinds)}"' if kinds else ""
 
 
-def grouped(chapters):
+def group_by_part(chapters):
     """Return the chapters by part: [(caption, [chapters])]."""
     groups = []
     for chapter in chapters:
@@ -158,9 +158,9 @@ def navigation(chapters):
         return f'<li><a href="{chapter.slug}.xhtml">{html.escape(chapter.title)}</a></li>'
 
     lines = []
-    for part, its in grouped(chapters):
-        inside = "".join(map(line, its))
-        lines.append(f"<li><span>{html.escape(part)}</span><ol>{inside}</ol></li>" if part else inside)
+    for part, part_chapters in group_by_part(chapters):
+        items = "".join(map(line, part_chapters))
+        lines.append(f"<li><span>{html.escape(part)}</span><ol>{items}</ol></li>" if part else items)
     body = f'<nav epub:type="toc" id="toc"><h1>Contents</h1><ol>{"".join(lines)}</ol></nav>'
     return PAGE.format(title="Contents", kind="", body=body)
 
@@ -168,10 +168,10 @@ def navigation(chapters):
 def package(chapters, texts, identity):
     """Return the package file: what the book is, what is in it, and in which order."""
     items = "".join(
-        f'<item id="{each.slug}" href="{each.slug}.xhtml" media-type="application/xhtml+xml"{kinds_of(texts[each.slug])}/>\n'
-        for each in chapters
+        f'<item id="{chapter.slug}" href="{chapter.slug}.xhtml" media-type="application/xhtml+xml"{properties_of(texts[chapter.slug])}/>\n'
+        for chapter in chapters
     )
-    order = "".join(f'<itemref idref="{each.slug}"/>' for each in chapters)
+    order = "".join(f'<itemref idref="{chapter.slug}"/>' for chapter in chapters)
     return f"""<?xml version="1.0" encoding="utf-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="en">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -208,12 +208,12 @@ def write(path, files, cover):
             container.writestr(f"book/{name}", text)
 
 
-def put_together(chapters, known):
+def book_files(chapters, mathml_of):
     """Return {name: text} for all files of the book except its cover."""
     identity = uuid.uuid5(uuid.NAMESPACE_URL, f"mac-hack {static.version()}").urn
-    css, given = style_sheet(chapters)
-    static.link(chapters, lambda there, name: f"{there.slug}.xhtml#{name}" if name else f"{there.slug}.xhtml")
-    texts = {each.slug: chapter_file(each, known, given) for each in chapters}
+    css, values = style_sheet(chapters)
+    static.link(chapters, lambda target, name: f"{target.slug}.xhtml#{name}" if name else f"{target.slug}.xhtml")
+    texts = {chapter.slug: chapter_file(chapter, mathml_of, values) for chapter in chapters}
     return {
         "package.opf": package(chapters, texts, identity),
         "nav.xhtml": navigation(chapters),
@@ -228,7 +228,7 @@ def put_together(chapters, known):
 
 def draw_cover(tab, chapters):
     """Return the cover as a PNG: the PDF's title page."""
-    page = static.CARRIED / "cover.html"
+    page = static.WORK / "cover.html"
     page.write_text(static.title_page(chapters), encoding="utf-8")
     tab.open(page.as_uri())
     return tab.picture(*COVER)
@@ -236,18 +236,18 @@ def draw_cover(tab, chapters):
 
 def make(into=static.DIST, built=static.HTML):
     """Write the EPUB; return its path, or raise Trouble if something is missing."""
-    begin = time.perf_counter()
+    start = time.perf_counter()
     static.check_tools(built)
     chapters = static.whole_book(built)
-    static.CARRIED.mkdir(parents=True, exist_ok=True)
+    static.WORK.mkdir(parents=True, exist_ok=True)
     with chromium.tab() as tab:
-        known = set_formulas(tab, formulas(chapters))
+        mathml_of = set_formulas(tab, formulas(chapters))
         cover = draw_cover(tab, chapters)
     into.mkdir(exist_ok=True)
     path = into / f"mac-hack-{static.version()}.epub"
-    write(path, put_together(chapters, known), cover)
+    write(path, book_files(chapters, mathml_of), cover)
     print(f"{path.name}: {len(chapters)} chapters, {path.stat().st_size / 1e6:.1f} MB, "
-          f"in {time.perf_counter() - begin:.0f} s.", flush=True)  # fmt: skip
+          f"in {time.perf_counter() - start:.0f} s.", flush=True)  # fmt: skip
     return path
 
 

@@ -19,14 +19,14 @@ from nbformat import v4
 
 from book.contents import ROOT
 from book.practice import HIDDEN, NOTEBOOK, text_of
-from book.print.plain_text import Teller, folded
+from book.print.plain_text import ChapterWriter, fold
 from book.text import blocks
 
 HEADING = re.compile(r"^(?=#{1,3} )", re.MULTILINE)
 NEEDS_CODE = ("with Python", "in the lab")  # endings of the titles of exercises that one answers with code
-CLOSED = {"hide-input", "remove-input", "hide-cell", "opening"}
+FOLDED_TAGS = {"hide-input", "remove-input", "hide-cell", "opening"}
 LONGEST_HEAD = 90  # characters; a folded cell shows its first line, and a longer one widens the page
-RAN = ROOT / "_build" / "jupyter_execute"  # where the builder stores what the cells have computed
+EXECUTED = ROOT / "_build" / "jupyter_execute"  # where the builder stores what the cells have computed
 # fmt: off
 # As JupyterLab writes it when the kernel has started; otherwise every notebook would have something to save at once.
 KERNEL = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
@@ -45,7 +45,7 @@ from contextlib import redirect_stderr
 
 with redirect_stderr(sys.stdout):  # its message is not an error
     machack.make_ready()'''
-PLACE = '''
+FIND_BOOK = '''
 from pathlib import Path
 
 HERE = Path(machack.__file__).parents[1] / "{folder}"
@@ -64,115 +64,125 @@ class Cell:
 
 
 # ---- from a chapter to cells ----
-def cells_of(chapter, counted):
-    """Return the cells of a chapter; `counted` holds the numbers that its cells compute for its sentences."""
-    found = list(blocks(text_of(chapter, NOTEBOOK)))
-    cells, teller, within = [], Teller(chapter, counted), ""
-    for at, block in enumerate(found):
+def cells_of(chapter, glued):
+    """Return the cells of a chapter; `glued` holds the numbers that its cells compute for its sentences."""
+    chapter_blocks = list(blocks(text_of(chapter, NOTEBOOK)))
+    cells, writer, solution = [], ChapterWriter(chapter, glued), ""
+    for index, block in enumerate(chapter_blocks):
         if block.name in ("solution-start", "solution-end"):
-            within = block.name.removeprefix("solution-").replace("end", "")
+            solution = block.name.removeprefix("solution-").replace("end", "")
         if block.name == "code-cell":
-            cells.append(Cell("code", block.body, block.tags + ("hide-input",) * bool(within)))
+            cells.append(Cell("code", block.body, block.tags + ("hide-input",) * bool(solution)))
             continue
-        text = told(teller.block(block), within)
+        text = fold_solution(writer.block(block), solution)
         pieces = HEADING.split(text) if block.name == "" else [text]
-        cells += [Cell("markdown", each.strip()) for each in pieces if each.strip()]
+        cells += [Cell("markdown", piece.strip()) for piece in pieces if piece.strip()]
         if block.name in ("exercise", "exercise-end"):
-            cells += answer_to(found, at)
-    return joined(needed_only(cells))
+            cells += answer_to(chapter_blocks, index)
+    return merge_hidden(drop_unneeded(cells))
 
 
-def told(text, within):
+def fold_solution(text, solution):
     """Return a text, folded if it is in a solution."""
-    return folded("Solution", text) if text and within else text
+    return fold("Solution", text) if text and solution else text
 
 
-def answer_to(found, at):
+def answer_to(chapter_blocks, index):
     """Yield the place to answer the exercise that ends at a block, unless a cell of the chapter is one."""
-    opened = next(block for block in reversed(found[: at + 1]) if block.name in ("exercise", "exercise-start"))
-    within = found[found.index(opened) : at] + list(takewhile(lambda block: block.name == "code-cell", found[at + 1 :]))
-    if any(block.name == "code-cell" and not block.options for block in within):
+    first = next(
+        block for block in reversed(chapter_blocks[: index + 1]) if block.name in ("exercise", "exercise-start")
+    )
+    exercise_blocks = chapter_blocks[chapter_blocks.index(first) : index] + list(
+        takewhile(lambda block: block.name == "code-cell", chapter_blocks[index + 1 :])
+    )
+    if any(block.name == "code-cell" and not block.options for block in exercise_blocks):
         return
-    if opened.argument.endswith(NEEDS_CODE):
-        yield Cell("code", f"# your answer: {opened.argument}", ("answer",))
+    if first.argument.endswith(NEEDS_CODE):
+        yield Cell("code", f"# your answer: {first.argument}", ("answer",))
     else:
         yield Cell("markdown", "*Your answer* (click twice to write):", ("answer",))
 
 
-def joined(cells):
+def merge_hidden(cells):
     """Merge what is left of each hidden cell into the next cell that is shown."""
-    shown, waiting = [], []
+    merged, hidden = [], []
     for cell in cells:
         if HIDDEN in cell.tags:
-            waiting.append(cell.source)
-        elif cell.kind == "code" and waiting:
-            shown.append(Cell("code", "\n".join([*waiting, cell.source]), cell.tags))
-            waiting = []
+            hidden.append(cell.source)
+        elif cell.kind == "code" and hidden:
+            merged.append(Cell("code", "\n".join([*hidden, cell.source]), cell.tags))
+            hidden = []
         else:
-            shown.append(cell)
-    return shown
+            merged.append(cell)
+    return merged
 
 
 # ---- which parts of a hidden cell are needed later ----
-def needed_only(cells):
+def drop_unneeded(cells):
     """Remove hidden statements whose names no later statement uses, such as checks and counts.
 
     A function may be called long after its definition: what the functions in shown cells read is needed wherever they
     are.
     """
-    kept, always = [], set()
+    reversed_cells, used_anywhere = [], set()
     for cell in cells:
         if cell.kind == "code" and HIDDEN not in cell.tags:
-            always |= read_in_functions(cell.source)
-    wanted = set(always)
+            used_anywhere |= names_read_in_functions(cell.source)
+    needed = set(used_anywhere)
     for cell in reversed(cells):
         if cell.kind == "code":
             hidden = HIDDEN in cell.tags
-            lines = [each for each in reversed(statements(cell.source)) if go_back_over(each, wanted, always, hidden)]
+            lines = [
+                statement
+                for statement in reversed(statements(cell.source))
+                if keep_if_needed(statement, needed, used_anywhere, hidden)
+            ]
             cell = Cell("code", "\n".join(reversed(lines)), cell.tags) if hidden else cell
         if cell.source:
-            kept.append(cell)
-    return kept[::-1]
+            reversed_cells.append(cell)
+    return reversed_cells[::-1]
 
 
 def statements(source):
     """Return the statements of a cell, each as its text."""
-    return [ast.get_source_segment(source, each) for each in ast.parse(source).body]
+    return [ast.get_source_segment(source, statement) for statement in ast.parse(source).body]
 
 
-def go_back_over(statement, wanted, always, hidden):
-    """Return True if a statement, reached going backward, is kept; update `wanted` by what it sets and reads."""
+def keep_if_needed(statement, needed, used_anywhere, hidden):
+    """Return True if a statement, reached going backward, is kept; update `needed` by what it sets and reads."""
     sets, reads = names_in(statement)
-    if hidden and not sets & wanted:
+    if hidden and not sets & needed:
         return False
-    wanted -= sets
-    wanted |= reads | always
+    needed -= sets
+    needed |= reads | used_anywhere
     return True
 
 
 def names_in(statement):
     """Return the names that a statement sets, and those that it reads before it has set them."""
     table = symtable.symtable(statement, "cell", "exec")
-    sets = {each.get_name() for each in table.get_symbols() if each.is_assigned() or each.is_imported()}
-    reads = {each.get_name() for each in table.get_symbols() if each.is_referenced()} | read_in_functions(statement)
+    sets = {symbol.get_name() for symbol in table.get_symbols() if symbol.is_assigned() or symbol.is_imported()}
+    reads = {symbol.get_name() for symbol in table.get_symbols() if symbol.is_referenced()} | names_read_in_functions(
+        statement
+    )
     (tree,) = ast.parse(statement).body
     if isinstance(tree, ast.For | ast.With | ast.FunctionDef):  # it sets its names first
         reads -= sets
-    added = {ast.unparse(each.target) for each in ast.walk(tree) if isinstance(each, ast.AugAssign)}
-    return sets, reads | added & sets
+    updated = {ast.unparse(node.target) for node in ast.walk(tree) if isinstance(node, ast.AugAssign)}
+    return sets, reads | updated & sets
 
 
-def read_in_functions(source):
+def names_read_in_functions(source):
     """Return the names that a cell's functions read."""
-    tables, found = list(symtable.symtable(source, "cell", "exec").get_children()), set()
+    tables, names = list(symtable.symtable(source, "cell", "exec").get_children()), set()
     for table in tables:
         tables += table.get_children()
-        found |= {each.get_name() for each in table.get_symbols() if each.is_global()}
-    return found
+        names |= {symbol.get_name() for symbol in table.get_symbols() if symbol.is_global()}
+    return names
 
 
 # ---- finding the book ----
-def from_here(source, chapter):
+def with_paths_from_here(source, chapter):
     """Return a cell's source in which each path of a file of the book, relative to the chapter, starts from HERE."""
     paths = {
         node.value
@@ -187,79 +197,80 @@ def from_here(source, chapter):
 
 def with_opening(cells, chapter):
     """Return the cells with the one that finds the book inserted before the first that runs."""
-    first = next((at for at, cell in enumerate(cells) if cell.kind == "code"), None)
+    first = next((index for index, cell in enumerate(cells) if cell.kind == "code"), None)
     if first is None:
         return cells
-    moved = [
-        Cell(each.kind, from_here(each.source, chapter), each.tags) if each.kind == "code" else each for each in cells
+    relocated = [
+        Cell(each.kind, with_paths_from_here(each.source, chapter), each.tags) if each.kind == "code" else each
+        for each in cells
     ]
     opening = OPENING
-    if any("HERE / " in cell.source for cell in moved):
-        opening += PLACE.format(folder=chapter.parent.relative_to(ROOT).as_posix())
-    return [*moved[:first], Cell("code", opening, ("opening",)), *moved[first:]]
+    if any("HERE / " in cell.source for cell in relocated):
+        opening += FIND_BOOK.format(folder=chapter.parent.relative_to(ROOT).as_posix())
+    return [*relocated[:first], Cell("code", opening, ("opening",)), *relocated[first:]]
 
 
 # ---- the file ----
-def in_file(cell, number):
+def notebook_cell(cell, number):
     """Return a cell as the notebook stores it."""
-    closed, source, metadata = bool(CLOSED & set(cell.tags)), cell.source, {}
-    if closed and len(source.splitlines()[0]) >= LONGEST_HEAD:
+    is_folded, source, metadata = bool(FOLDED_TAGS & set(cell.tags)), cell.source, {}
+    if is_folded and len(source.splitlines()[0]) >= LONGEST_HEAD:
         source = f"# (unfold to read)\n{source}"
     if cell.tags:
         metadata["tags"] = list(cell.tags)
-    if closed:
+    if is_folded:
         metadata["jupyter"] = {"source_hidden": True}
     if "hide-output" in cell.tags:
         metadata.setdefault("jupyter", {})["outputs_hidden"] = True
-    new = v4.new_code_cell if cell.kind == "code" else v4.new_markdown_cell
-    return new(source, id=f"cell-{number}", metadata=metadata)
+    make = v4.new_code_cell if cell.kind == "code" else v4.new_markdown_cell
+    return make(source, id=f"cell-{number}", metadata=metadata)
 
 
-def mark(cells):
+def cells_digest(cells):
     """Return 16 hexadecimal digits that change when a word of the cells does; outputs do not count.
 
-    >>> mark([{"cell_type": "code", "source": ["a\\n", "b"]}]) == mark([{"cell_type": "code", "source": "a\\nb", "outputs": [1]}])
+    >>> cells_digest([{"cell_type": "code", "source": ["a\\n", "b"]}]) == cells_digest([{"cell_type": "code", "source": "a\\nb", "outputs": [1]}])
     True
     """
     words = [(cell["cell_type"], "".join(cell["source"])) for cell in cells]
     return hashlib.sha256(json.dumps(words).encode()).hexdigest()[:16]
 
 
-def counted_in(chapter):
+def glued_values(chapter):
     """Return {name: text}, what a chapter's cells computed for its sentences when the book was last built."""
-    path = RAN / chapter.relative_to(ROOT).with_suffix(".glue.json")
+    path = EXECUTED / chapter.relative_to(ROOT).with_suffix(".glue.json")
     try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
+        glued = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
-    return {name: each["data"]["text/plain"].strip("'\"") for name, each in kept.items()}
+    return {name: value["data"]["text/plain"].strip("'\"") for name, value in glued.items()}
 
 
 @cache
 def notebook(chapter):
     """Return the notebook of a chapter, an object of nbformat.
 
-    Its metadata name the chapter and the edition it was made from (apart from the counted numbers), and the mark of its
-    cells as they were made: where they differ from that mark, a reader has written.
+    Its metadata name the chapter and the edition it was made from (apart from the computed numbers), and the digest of
+    its cells as they were made: if their digest is another now, a reader has changed them.
     """
 
-    def made(counted):
-        cells = with_opening(cells_of(chapter, counted), chapter)
-        return [in_file(cell, number) for number, cell in enumerate(cells, 1)]
+    def make_cells(glued):
+        cells = with_opening(cells_of(chapter, glued), chapter)
+        return [notebook_cell(cell, number) for number, cell in enumerate(cells, 1)]
 
-    counted = counted_in(chapter)
-    cells = made(counted)
-    edition = mark(made({}) if counted else cells)
-    origin = {"chapter": chapter.relative_to(ROOT).as_posix(), "edition": edition, "made": mark(cells)}
+    glued = glued_values(chapter)
+    cells = make_cells(glued)
+    edition = cells_digest(make_cells({}) if glued else cells)
+    origin = {"chapter": chapter.relative_to(ROOT).as_posix(), "edition": edition, "made": cells_digest(cells)}
     return v4.new_notebook(cells=cells, metadata={**KERNEL, "machack": origin})
 
 
 def write(path, chapter):
     """Write the notebook of a chapter, whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    half = path.with_suffix(".half-written")
+    partial = path.with_suffix(".half-written")
     try:
-        half.write_text(v4.writes(notebook(chapter)) + "\n", encoding="utf-8")
-        half.replace(path)
+        partial.write_text(v4.writes(notebook(chapter)) + "\n", encoding="utf-8")
+        partial.replace(path)
     finally:
-        half.unlink(missing_ok=True)
+        partial.unlink(missing_ok=True)

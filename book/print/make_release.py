@@ -15,40 +15,40 @@ from book.print import make_epub, print_book
 from book.print import static_chapters as static
 from book.trouble import Trouble, run_command
 
-BESIDE = ("LICENSE", "CITATION.cff")  # files that go with the pages
-SUMS = "SHA256SUMS"
+EXTRA_FILES = ("LICENSE", "CITATION.cff")  # files that go with the pages
+CHECKSUMS = "SHA256SUMS"
 
 
 def zip_pages(into, built):
     """Pack the built pages into one zip, in a folder of the book's name and version; return its path."""
     name = f"mac-hack-{static.version()}"
     path = into / f"{name}.zip"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for each in BESIDE:
-            packed.write(static.ROOT / each, f"{name}/{each}")
-        for each in sorted(built.rglob("*")):
-            if each.is_file():
-                packed.write(each, f"{name}/{each.relative_to(built).as_posix()}")
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for file in EXTRA_FILES:
+            archive.write(static.ROOT / file, f"{name}/{file}")
+        for file in sorted(built.rglob("*")):
+            if file.is_file():
+                archive.write(file, f"{name}/{file.relative_to(built).as_posix()}")
     print(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB; open its index.html.", flush=True)
     return path
 
 
 def make_wheel(into):
     """Build the wheel of both packages; return its path, or raise Trouble if pip cannot."""
-    line = [sys.executable, "-m", "pip", "wheel", "-q", str(static.ROOT), "--no-deps", "-w", str(into)]
-    done = subprocess.run(line, cwd=static.ROOT, capture_output=True, text=True)
+    command = [sys.executable, "-m", "pip", "wheel", "-q", str(static.ROOT), "--no-deps", "-w", str(into)]
+    result = subprocess.run(command, cwd=static.ROOT, capture_output=True, text=True)
     shutil.rmtree(static.ROOT / "build", ignore_errors=True)
-    if done.returncode != 0:
-        raise Trouble(f"The wheel could not be built: {done.stderr.strip().splitlines()[-1]}")
+    if result.returncode != 0:
+        raise Trouble(f"The wheel could not be built: {result.stderr.strip().splitlines()[-1]}")
     (path,) = into.glob("machack-*.whl")
     print(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB.", flush=True)
     return path
 
 
-def sum_up(files, into):
+def write_checksums(files, into):
     """Write the checksums of the files, as `sha256sum --check` reads them; return the path."""
     lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in sorted(files)]
-    path = into / SUMS
+    path = into / CHECKSUMS
     path.write_text("".join(lines), encoding="utf-8")
     return path
 
@@ -59,7 +59,7 @@ def make(into=static.DIST, built=static.HTML):
     shutil.rmtree(into, ignore_errors=True)
     into.mkdir()
     files = [make_wheel(into), zip_pages(into, built), make_epub.make(into, built), print_book.make(into, built)]
-    return [*files, sum_up(files, into)]
+    return [*files, write_checksums(files, into)]
 
 
 if __name__ == "__main__":

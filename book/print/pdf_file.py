@@ -11,33 +11,33 @@ import re
 import pikepdf
 
 
-def opened(pdf):
+def open_pdf(pdf):
     """Return the bytes of a PDF as a PDF of pikepdf."""
     return pikepdf.open(io.BytesIO(pdf))
 
 
-def places_on_pages(pdf):
+def destinations(pdf):
     """Return {name: (page number, points from its top)} for all named places, and the number of pages."""
-    with opened(pdf) as file:
+    with open_pdf(pdf) as file:
         order = {page.objgen: number for number, page in enumerate(file.pages, 1)}
-        tall = float(file.pages[0].mediabox[3])
+        height = float(file.pages[0].mediabox[3])
         places = {}
-        for name, (page, _kind, _left, high, _zoom) in file.Root.get("/Dests", {}).items():
+        for name, (page, _kind, _left, top, _zoom) in file.Root.get("/Dests", {}).items():
             if page.objgen in order:
-                places[name.removeprefix("/")] = order[page.objgen], tall - float(high)
+                places[name.removeprefix("/")] = order[page.objgen], height - float(top)
         return places, len(order)
 
 
-def pages_of_places(pdf):
+def destination_pages(pdf):
     """Return {name: page number} for all named places, counting pages from 1, and the number of pages."""
-    places, count = places_on_pages(pdf)
+    places, count = destinations(pdf)
     return {name: page for name, (page, _down) in places.items()}, count
 
 
-def bare(text):
+def without_breaks(text):
     """Reduce a text to what does not depend on its line breaks.
 
-    >>> bare("PART IScore") == bare("Part I: Score")
+    >>> without_breaks("PART IScore") == without_breaks("Part I: Score")
     True
     """
     return re.sub(r"[\W_]", "", text).casefold()
@@ -45,24 +45,24 @@ def bare(text):
 
 def bookmarks(file):
     """Yield the bookmarks of an open PDF, each before those below it."""
-    waiting = [file.Root.get("/Outlines", {}).get("/First")]
-    while waiting:
-        if (bookmark := waiting.pop()) is not None:
+    pending = [file.Root.get("/Outlines", {}).get("/First")]
+    while pending:
+        if (bookmark := pending.pop()) is not None:
             yield bookmark
-            waiting += [bookmark.get("/Next"), bookmark.get("/First")]
+            pending += [bookmark.get("/Next"), bookmark.get("/First")]
 
 
-def packed(pdf, words, author):
+def finish_pdf(pdf, words, author):
     """Return the PDF with its small objects packed, the words of its bookmarks, and an author.
 
-    words   {bare(words): words} of all headings
+    words   {without_breaks(words): words} of all headings
     """
-    with opened(pdf) as file:
+    with open_pdf(pdf) as file:
         for bookmark in bookmarks(file):
             title = str(bookmark.Title)
-            bookmark.Title = words.get(bare(title), title)
+            bookmark.Title = words.get(without_breaks(title), title)
         del file.docinfo["/Creator"]
         file.docinfo["/Author"] = author
-        written = io.BytesIO()
-        file.save(written, object_stream_mode=pikepdf.ObjectStreamMode.generate, deterministic_id=True)
-        return written.getvalue()
+        output = io.BytesIO()
+        file.save(output, object_stream_mode=pikepdf.ObjectStreamMode.generate, deterministic_id=True)
+        return output.getvalue()

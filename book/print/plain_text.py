@@ -18,12 +18,12 @@ from book.text import blocks, both_notations, directives, docstring_of, headings
 
 ROLE_OR_CODE = re.compile(r"(?:\{([\w:-]+)\})?(`+)(.+?)(?<!`)\2(?!`)", re.DOTALL)
 LABEL = re.compile(r"^\(([\w-]+)\)=\n", re.MULTILINE)
-DEFINED = re.compile(r"^(?![|:>#\-\s])(.+)\n: +(.+(?:\n  .+)*)", re.MULTILINE)
+DEFINITION = re.compile(r"^(?![|:>#\-\s])(.+)\n: +(.+(?:\n  .+)*)", re.MULTILINE)
 # For readers with or without code, before a paragraph or a fence: a notebook has code.
 ATTRIBUTES = re.compile(r"^\{\.[\w .-]+\}\n|\n*^\{\.[\w .-]+\}\Z", re.MULTILINE)
 PART_OF_TEXT = re.compile(r"\[([^\[\]]*)\]\{\.[\w .-]+\}")  # the same, within a sentence
 LINK = re.compile(r"(\]\([^()\s:]+)\.md([#)])")
-COUNTED_LATER = "…"  # for a number that a cell computes, if the book was never built here
+NOT_COMPUTED = "…"  # for a number that a cell computes, if the book was never built here
 
 
 def blocks_within(text):
@@ -31,20 +31,20 @@ def blocks_within(text):
 
     What a companion moves to the end comes last.
     """
-    last, aside = [], False
+    moved_to_end, is_aside = [], False
     for block in blocks(text):
-        aside = block.options.get("place") == "end" or aside and block.name != "companion-end"
-        inside = [block, *(blocks_within(block.body) if block.name in HOLDERS else ())]
-        if aside:
-            last += inside
+        is_aside = block.options.get("place") == "end" or is_aside and block.name != "companion-end"
+        nested = [block, *(blocks_within(block.body) if block.name in CONTAINERS else ())]
+        if is_aside:
+            moved_to_end += nested
         else:
-            yield from inside
-    yield from last
+            yield from nested
+    yield from moved_to_end
 
 
 # ---- the targets of references ----
 @dataclass(frozen=True)
-class Place:
+class Target:
     """What a label names: a heading of a chapter, or something without one, which has only its words."""
 
     chapter: Path
@@ -61,13 +61,13 @@ def chapter_numbers():
 @cache
 def numbers(chapter):
     """Return {key(block): "Fig. 9.2"} for the numbered blocks of a chapter, by kind; "Fig. 2" if it has no number."""
-    found, seen = {}, Counter()
-    before = f"{chapter_numbers()[chapter]}." if chapter in chapter_numbers() else ""
+    labels, counts = {}, Counter()
+    prefix = f"{chapter_numbers()[chapter]}." if chapter in chapter_numbers() else ""
     for block in blocks_within(text_of(chapter)):
-        if word := NUMBERED.get(block.name):
-            seen[word] += 1
-            found[key(block)] = f"{word} {before}{seen[word]}"
-    return found
+        if word := CAPTION_WORDS.get(block.name):
+            counts[word] += 1
+            labels[key(block)] = f"{word} {prefix}{counts[word]}"
+    return labels
 
 
 def key(block):
@@ -78,21 +78,21 @@ def key(block):
 
 
 @cache
-def places():
-    """Return {label: Place} for all labels in the book: headings, exercises, figures, listings, companions."""
-    found = {}
+def targets():
+    """Return {label: Target} for all labels in the book: headings, exercises, figures, listings, companions."""
+    by_label = {}
     for chapter in chapters():
         text = text_of(chapter)
-        found.update({each.label: Place(chapter, each.title) for each in headings(text) if each.label})
+        by_label.update({heading.label: Target(chapter, heading.title) for heading in headings(text) if heading.label})
         for block in blocks_within(text):
             if block.name in ("exercise", "exercise-start") and "label" in block.options:
-                found[block.options["label"]] = Place(chapter, exercise_title(block, chapter))
+                by_label[block.options["label"]] = Target(chapter, exercise_title(block, chapter))
             elif block.name == "companion-start" and "label" in block.options:
-                found[block.options["label"]] = Place(chapter, companion_title(block))
+                by_label[block.options["label"]] = Target(chapter, companion_title(block))
             elif block.name == "caption" or block.name == "literalinclude" and "name" in block.options:
                 label = block.options.get("name", block.argument)
-                found[label] = Place(chapter, numbers(chapter)[key(block)], is_heading=False)
-    return found
+                by_label[label] = Target(chapter, numbers(chapter)[key(block)], is_heading=False)
+    return by_label
 
 
 @cache
@@ -103,8 +103,8 @@ def references():
 
     entries = parse_file(BOOK / "references.bib").entries
     order = sorted(entries, key=lambda key: (int(entries[key].fields.get("order", 999)), key))
-    written = Style().format_entries([entries[key] for key in order])
-    return {key: (n, each.text.render_as("markdown")) for n, (key, each) in enumerate(zip(order, written), 1)}
+    formatted = Style().format_entries([entries[key] for key in order])
+    return {key: (n, entry.text.render_as("markdown")) for n, (key, entry) in enumerate(zip(order, formatted), 1)}
 
 
 @cache
@@ -131,38 +131,42 @@ def anchor(title):
 
 
 # ---- a listing ----
-def included(path, options):
+def included_lines(path, options):
     """Return the lines of a file that a `literalinclude` with these options shows, read as the builder reads them."""
     from sphinx.directives.code import LiteralIncludeReader
 
-    kept = {name: int(value) if name == "dedent" else value for name, value in options.items() if name in LISTED}
-    return LiteralIncludeReader(str(path), kept, SimpleNamespace(source_encoding="utf-8-sig")).read()[0]
+    reader_options = {
+        name: int(value) if name == "dedent" else value for name, value in options.items() if name in LISTING_OPTIONS
+    }
+    return LiteralIncludeReader(str(path), reader_options, SimpleNamespace(source_encoding="utf-8-sig")).read()[0]
 
 
-def taken_apart(lines):
+def split_docstring(lines):
     """Return a function's prose, code without docstring, Source and Status, examples; "" for what it lacks."""
-    if (found := docstring_of(lines)) is None:
+    if (docstring := docstring_of(lines)) is None:
         return "", lines, "", ""
-    notes = [f"**{name}** {words}" for name, words in (("Source", found.source), ("Status", found.status)) if words]
+    notes = [
+        f"**{name}** {words}" for name, words in (("Source", docstring.source), ("Status", docstring.status)) if words
+    ]
     return (
-        "\n\n".join(found.prose),
-        found.code,
+        "\n\n".join(docstring.prose),
+        docstring.code,
         "<small>" + " · ".join(notes) + "</small>" if notes else "",
-        found.examples,
+        docstring.examples,
     )
 
 
 # ---- the text of one chapter ----
-class Teller:
-    """Write one chapter in plain Markdown; `counted` has the numbers that its cells insert into sentences."""
+class ChapterWriter:
+    """Write one chapter in plain Markdown; `glued` has the numbers that its cells insert into sentences."""
 
-    def __init__(self, chapter, counted=None):
-        self.chapter, self.counted = Path(chapter), counted or {}
+    def __init__(self, chapter, glued=None):
+        self.chapter, self.glued = Path(chapter), glued or {}
 
-    def way_to(self, chapter, title=None):
+    def link_to(self, chapter, title=None):
         """Return the address of another chapter's notebook, as a link from this one."""
-        there = relpath(chapter.with_suffix(".ipynb"), self.chapter.parent).replace("\\", "/")
-        return ("" if chapter == self.chapter and title else there) + (f"#{anchor(title)}" if title else "")
+        path = relpath(chapter.with_suffix(".ipynb"), self.chapter.parent).replace("\\", "/")
+        return ("" if chapter == self.chapter and title else path) + (f"#{anchor(title)}" if title else "")
 
     def plain(self, text):
         """Return a text with its directives and roles in plain Markdown."""
@@ -172,51 +176,51 @@ class Teller:
         """Return one block in plain Markdown; for an unknown directive, its words."""
         if block.name == "":
             return self.words(block.body)
-        return DIRECTIVES.get(block.name, Teller.aside)(self, block)
+        return DIRECTIVES.get(block.name, ChapterWriter.admonition)(self, block)
 
     def words(self, text):
         """Return a stretch of text, without fences, with its roles, links and definitions in plain Markdown."""
         text = PART_OF_TEXT.sub(r"\1", ATTRIBUTES.sub("", LABEL.sub("", text)))
-        text = DEFINED.sub(r"**\1**: \2", text)
+        text = DEFINITION.sub(r"**\1**: \2", text)
         return LINK.sub(r"\1.ipynb\2", ROLE_OR_CODE.sub(self.role, text))
 
-    def role(self, found):
-        name, _, content = found.groups()
+    def role(self, match):
+        name, _, content = match.groups()
         if not name:
-            return found[0]
-        return ROLES.get(name, Teller.quoted)(self, *title_and_target(content))
+            return match[0]
+        return ROLES.get(name, ChapterWriter.code_span)(self, *title_and_target(content))
 
-    # the roles: the words shown, or None, and what is named
-    def reference(self, shown, label):
-        place = places().get(label)
-        if place is None:
-            return shown or label
-        if not place.is_heading and place.chapter == self.chapter:
-            return shown or place.title
-        return f"[{shown or place.title}]({self.way_to(place.chapter, place.title if place.is_heading else None)})"
+    # the roles: the words of the link, or None, and the target
+    def reference(self, link_text, label):
+        target = targets().get(label)
+        if target is None:
+            return link_text or label
+        if not target.is_heading and target.chapter == self.chapter:
+            return link_text or target.title
+        return f"[{link_text or target.title}]({self.link_to(target.chapter, target.title if target.is_heading else None)})"
 
-    def page(self, shown, name):
-        there = (self.chapter.parent / f"{name}.md").resolve()
-        return f"[{shown or title(there.read_text(encoding='utf-8'))}]({self.way_to(there)})"
+    def page(self, link_text, name):
+        path = (self.chapter.parent / f"{name}.md").resolve()
+        return f"[{link_text or title(path.read_text(encoding='utf-8'))}]({self.link_to(path)})"
 
     def citation(self, _, keys):
         numbers = ", ".join(str(references()[key.strip()][0]) for key in keys.split(","))
-        return f"[[{numbers}]]({self.way_to(page_with('bibliography'))})"
+        return f"[[{numbers}]]({self.link_to(page_with('bibliography'))})"
 
     def number(self, _, name):
-        return self.counted.get(name, COUNTED_LATER)
+        return self.glued.get(name, NOT_COMPUTED)
 
-    def word(self, shown, term):
-        return f"[{shown or term}]({self.way_to(page_with('glossary'))})"
+    def glossary_term(self, link_text, term):
+        return f"[{link_text or term}]({self.link_to(page_with('glossary'))})"
 
-    def press(self, _, name):
+    def keyboard_key(self, _, name):
         return f"<kbd>{name}</kbd>"
 
     def move(self, _, moves):
         return "{} ({})".format(*both_notations(moves))
 
-    def quoted(self, shown, content):
-        return f"`{shown or content}`"
+    def code_span(self, link_text, content):
+        return f"`{link_text or content}`"
 
     # the directives
     def code(self, block):
@@ -225,17 +229,17 @@ class Teller:
     def listing(self, block):
         """Return the lines of the program that a page prints there, in the page's order."""
         path = (self.chapter.parent / block.argument).resolve()
-        lines, language = included(path, block.options), block.options.get("language", "python")
-        says, code, note, examples = taken_apart(lines) if language == "python" else ("", lines, "", "")
+        lines, language = included_lines(path, block.options), block.options.get("language", "python")
+        summary, code, note, examples = split_docstring(lines) if language == "python" else ("", lines, "", "")
         head = f"{numbers(self.chapter).get(key(block), 'Listing')}: {block.options.get('caption') or path.relative_to(ROOT)}"
-        parts = [f"*{head}*", says, f"```{language}\n{code.rstrip()}\n```", note]
-        parts.append(examples and folded("Example", f"```python\n{examples}\n```"))
+        parts = [f"*{head}*", summary, f"```{language}\n{code.rstrip()}\n```", note]
+        parts.append(examples and fold("Example", f"```python\n{examples}\n```"))
         return "\n\n".join(filter(None, parts))
 
-    def aside(self, block):
+    def admonition(self, block):
         title, body = self.words(block.argument), self.plain(block.body)
         if "dropdown" in block.options.get("class", ""):
-            return folded(title, body)
+            return fold(title, body)
         return "\n".join(f"> {line}".rstrip() for line in f"**{title}**\n\n{body}".splitlines())
 
     def exercise(self, block):
@@ -247,18 +251,18 @@ class Teller:
     def companion(self, block):
         return f"#### {companion_title(block)}"
 
-    def main_line(self, _):
+    def companion_end(self, _):
         return "*(Here the main text continues.)*"
 
     def solution(self, block):
-        return folded("Solution", self.plain(block.body))
+        return fold("Solution", self.plain(block.body))
 
-    def nothing(self, _):
+    def omit(self, _):
         return ""
 
     def glossary(self, block):
         entries = re.split(r"\n\s*\n", block.body)
-        return "\n\n".join(self.entry(each.splitlines()) for each in entries)
+        return "\n\n".join(self.entry(entry.splitlines()) for entry in entries)
 
     def entry(self, lines):
         names = ", ".join(f"**{line}**" for line in lines if not line.startswith(" "))
@@ -269,7 +273,7 @@ class Teller:
 
     def part(self, part):
         return "\n".join(
-            f"- [{title(path.read_text(encoding='utf-8'))}]({self.way_to(path)})" for path in chapters(part)
+            f"- [{title(path.read_text(encoding='utf-8'))}]({self.link_to(path)})" for path in chapters(part)
         )
 
     def positions(self, block):
@@ -279,21 +283,21 @@ class Teller:
         return "\n\n".join(f"[{number}] {entry}" for number, entry in references().values())
 
 
-def folded(title, body):
+def fold(title, body):
     """Return a text that opens when a reader clicks it."""
     return f"<details>\n<summary>{title}</summary>\n\n{body}\n\n</details>"
 
 
-LISTED = {"pyobject", "start-at", "start-after", "end-at", "end-before", "lines", "dedent"}
-HOLDERS = {"admonition", "exercise", "solution"}
-NUMBERED = {"caption": "Fig.", "literalinclude": "Listing", "exercise": "Exercise", "exercise-start": "Exercise"}
+LISTING_OPTIONS = {"pyobject", "start-at", "start-after", "end-at", "end-before", "lines", "dedent"}
+CONTAINERS = {"admonition", "exercise", "solution"}
+CAPTION_WORDS = {"caption": "Fig.", "literalinclude": "Listing", "exercise": "Exercise", "exercise-start": "Exercise"}
 # fmt: off
-DIRECTIVES = {"```": Teller.code, "literalinclude": Teller.listing, "admonition": Teller.aside, "glossary": Teller.glossary,
-              "exercise": Teller.exercise, "exercise-start": Teller.exercise, "exercise-end": Teller.nothing,
-              "solution": Teller.solution, "solution-start": Teller.nothing, "solution-end": Teller.nothing,
-              "caption": Teller.figure, "companion-start": Teller.companion, "companion-end": Teller.main_line,
-              "tableofcontents": Teller.contents, "bibliography": Teller.bibliography,
-              "positions": Teller.positions, "raw": Teller.nothing}
-ROLES = {"ref": Teller.reference, "doc": Teller.page, "cite": Teller.citation, "glue:text": Teller.number,
-         "term": Teller.word, "kbd": Teller.press, "numref": Teller.reference, "move": Teller.move}
+DIRECTIVES = {"```": ChapterWriter.code, "literalinclude": ChapterWriter.listing, "admonition": ChapterWriter.admonition, "glossary": ChapterWriter.glossary,
+              "exercise": ChapterWriter.exercise, "exercise-start": ChapterWriter.exercise, "exercise-end": ChapterWriter.omit,
+              "solution": ChapterWriter.solution, "solution-start": ChapterWriter.omit, "solution-end": ChapterWriter.omit,
+              "caption": ChapterWriter.figure, "companion-start": ChapterWriter.companion, "companion-end": ChapterWriter.companion_end,
+              "tableofcontents": ChapterWriter.contents, "bibliography": ChapterWriter.bibliography,
+              "positions": ChapterWriter.positions, "raw": ChapterWriter.omit}
+ROLES = {"ref": ChapterWriter.reference, "doc": ChapterWriter.page, "cite": ChapterWriter.citation, "glue:text": ChapterWriter.number,
+         "term": ChapterWriter.glossary_term, "kbd": ChapterWriter.keyboard_key, "numref": ChapterWriter.reference, "move": ChapterWriter.move}
 # fmt: on

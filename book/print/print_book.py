@@ -17,9 +17,12 @@ from book.print import static_chapters as static
 from book.trouble import run_command
 
 SHORT_LISTING, SHORT_TABLE, SHORT_WORDS = 12, 14, 700  # lines; rows and letters: anything shorter stays on one page
-MANY_COLUMNS, MUCH_IN_A_ROW = 6, 200  # columns, letters: a table that does not fit on paper
-FAR = ["to-solution", "companion-link"]  # links within a chapter that lead to its end
-FEW, SOME = 150, 3  # points, pages: a last page with so little on it is saved, if the chapter has more pages than this
+MANY_COLUMNS, LONG_ROW = 6, 200  # columns, letters: a table that does not fit on paper
+LINKS_TO_END = ["to-solution", "companion-link"]  # links within a chapter that lead to its end
+SHORT_LAST_PAGE, MANY_PAGES = (
+    150,
+    3,
+)  # points, pages: a last page with so little on it is saved, if the chapter has more pages than this
 ROUNDS = 4  # of printing: a number that gains a digit may move a line
 UNKNOWN = "000"
 FORMULAS = static.ROOT / "book" / "site" / "set-formulas.js"
@@ -56,7 +59,7 @@ def stack_wide(body):
     for table in body.select("table.wide"):
         heads = [" ".join(head.get_text().split()) for head in table.select("thead th")]
         rows = table.select("tbody tr")
-        if len(heads) < MANY_COLUMNS or sum(len(row.get_text()) for row in rows) < MUCH_IN_A_ROW * len(rows):
+        if len(heads) < MANY_COLUMNS or sum(len(row.get_text()) for row in rows) < LONG_ROW * len(rows):
             continue
         table["class"] = ["table", "stacked"]
         for row in rows:
@@ -66,36 +69,36 @@ def stack_wide(body):
 
 def name_pages(chapter):
     """Add a page number, filled in later, to each link to another chapter or to a chapter's end."""
-    for each in chapter.body.select("p a[href^='#'], li a[href^='#']"):
-        place = each["href"][1:]
-        near = place.startswith(f"{chapter.slug}--") and not each.find_parent(class_=FAR)
-        if near or each.find_parent(["table", "figure"]) or each.select(".glossed"):
+    for link in chapter.body.select("p a[href^='#'], li a[href^='#']"):
+        target = link["href"][1:]
+        is_near = target.startswith(f"{chapter.slug}--") and not link.find_parent(class_=LINKS_TO_END)
+        if is_near or link.find_parent(["table", "figure"]) or link.select(".glossed"):
             continue
-        if each.find_parent(class_="bibtex-citation") or chapter.page == "book/index":
+        if link.find_parent(class_="bibtex-citation") or chapter.page == "book/index":
             continue
-        each.insert_after(static.new("span", "page-of", " (p.\u00a0"))
-        each.next_sibling.append(page_number(place))
-        each.next_sibling.append(")")
+        link.insert_after(static.new_element("span", "page-of", " (p.\u00a0"))
+        link.next_sibling.append(page_number(target))
+        link.next_sibling.append(")")
 
 
 def mark_end(chapter):
     """Give the end of the chapter a name, and a link to it; otherwise Chromium does not report its place."""
     last = chapter.body.select("p, pre, li, td, dd")[-1]  # inside it: after it, the name could move to a new page
-    last.append(static.new("span", "end"))
+    last.append(static.new_element("span", "end"))
     last.contents[-1]["id"] = f"{chapter.slug}--end"
-    link = static.new("a", "end")
+    link = static.new_element("a", "end")
     link["href"], link["hidden"] = f"#{chapter.slug}--end", ""
     chapter.body.append(link)
 
 
 def page_number(place):
-    """Return the element that will hold the number of the page where `place` is."""
-    number = static.new("span", "page", UNKNOWN)
+    """Return the element that will hold the number of the page where `target` is."""
+    number = static.new_element("span", "page", UNKNOWN)
     number["data-place"] = place
     return number
 
 
-def divided(caption):
+def split_caption(caption):
     """Return the number and title of a part: ("Part I", "The Greenblatt Chess Program"), or ("", its title)."""
     number, colon, title = caption.partition(": ")
     return (number, title) if colon else ("", caption)
@@ -103,12 +106,14 @@ def divided(caption):
 
 def head_of_part(caption, chapters):
     """Return the page that begins a part."""
-    number, title = divided(caption)
-    listed = "".join(
-        f'<li><a href="#{each.slug}">{html.escape(each.title)}</a></li>' for each in chapters if each.part == caption
+    number, title = split_caption(caption)
+    items = "".join(
+        f'<li><a href="#{chapter.slug}">{html.escape(chapter.title)}</a></li>'
+        for chapter in chapters
+        if chapter.part == caption
     )
-    above = f'<span class="part-number">{number}<span class="colon">: </span></span>' if number else ""
-    return f'<section class="part"><h1>{above}{html.escape(title)}</h1><ul>{listed}</ul></section>'
+    number_html = f'<span class="part-number">{number}<span class="colon">: </span></span>' if number else ""
+    return f'<section class="part"><h1>{number_html}{html.escape(title)}</h1><ul>{items}</ul></section>'
 
 
 def contents(chapters):
@@ -132,25 +137,25 @@ def running_heads(chapters):
         return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
     return "\n".join(
-        f"@page {each.slug}:left {{ @top-left {{ content: {quoted(each.part or static.TITLE)} }} }}\n"
-        f"@page {each.slug}:right {{ @top-right {{ content: {quoted(each.title)} }} }}\n"
-        f"#{each.slug} {{ page: {each.slug} }}"
-        for each in chapters
+        f"@page {chapter.slug}:left {{ @top-left {{ content: {quoted(chapter.part or static.TITLE)} }} }}\n"
+        f"@page {chapter.slug}:right {{ @top-right {{ content: {quoted(chapter.title)} }} }}\n"
+        f"#{chapter.slug} {{ page: {chapter.slug} }}"
+        for chapter in chapters
     )
 
 
-def for_paper(head, _inside):
+def suits_paper(head, _inside):
     """Return True if a rule of the figures is for paper, which is as narrow as a phone but is not one."""
     return "max-width" not in head
 
 
-def put_together(chapters):
+def book_page(chapters):
     """Return the whole book as one page."""
     title = static.title_words(chapters)  # before its pieces get other names
-    static.link(chapters, lambda there, name: f"#{there.slug}--{name}" if name else f"#{there.slug}")
+    static.link(chapters, lambda target, name: f"#{target.slug}--{name}" if name else f"#{target.slug}")
     bodies, part = [], ""
     for chapter in chapters:
-        static.name_within(chapter)
+        static.prefix_ids(chapter)
         if chapter.part:
             step_down(chapter.body)
         straighten(chapter.body)
@@ -166,7 +171,7 @@ def put_together(chapters):
 <html lang="en" data-theme="light"><head><meta charset="utf-8"><title>Mac Hack VI: {static.TITLE}</title>
 <link rel="stylesheet" href="{static.VENDOR}/katex/katex.min.css"><script src="{static.VENDOR}/katex/katex.min.js"></script>
 <script>{FORMULAS.read_text(encoding="utf-8")}addEventListener("DOMContentLoaded", setFormulas)</script>
-<style>{static.sheets_of(chapters, for_paper)}</style>
+<style>{static.sheets_of(chapters, suits_paper)}</style>
 <style>{static.paper_style()}
 {running_heads(chapters)}</style></head><body>
 <section class="title-page">{title}</section>
@@ -177,30 +182,31 @@ def put_together(chapters):
 
 
 # ---- printing ----
-FIT = """(() => { let fitted = 0      // what is wider than the page is made smaller
-  for (const each of document.querySelectorAll("table, div.math, .p6-listing, figure svg")) {
-    const room = each.parentElement.clientWidth, wide = Math.max(each.scrollWidth, each.getBoundingClientRect().width)
-    if (room && wide > room + 1) { each.style.zoom = (room - 1) / wide; fitted += 1 }
+FIT_WIDTH = """(() => { let fitted = 0      // what is wider than the page is made smaller
+  for (const element of document.querySelectorAll("table, div.math, .p6-listing, figure svg")) {
+    const available = element.parentElement.clientWidth
+    const width = Math.max(element.scrollWidth, element.getBoundingClientRect().width)
+    if (available && width > available + 1) { element.style.zoom = (available - 1) / width; fitted += 1 }
   }
   return fitted })()"""
 
 FILL_IN = """(places => { let wrong = 0
-  for (const each of document.querySelectorAll("span.page")) {
-    const page = String(places[each.dataset.place] ?? "")
-    if (each.textContent !== page) { each.textContent = page; wrong += 1 }
+  for (const number of document.querySelectorAll("span.page")) {
+    const page = String(places[number.dataset.place] ?? "")
+    if (number.textContent !== page) { number.textContent = page; wrong += 1 }
   }
   return wrong })"""
 
 
-CLOSER = """((names, closer) => {      // set these chapters closer, or as the others
-  for (const each of names) document.getElementById(each).classList.toggle("closer", closer) })"""
+TIGHTEN = """((names, closer) => {      // set these chapters closer, or as the others
+  for (const name of names) document.getElementById(name).classList.toggle("closer", closer) })"""
 
 
-def with_true_numbers(tab):
+def print_until_stable(tab):
     """Return the PDF of the page in the tab, printed until its page numbers are right."""
     for _ in range(ROUNDS):
         pdf = tab.pdf()
-        places, _count = pdf_file.pages_of_places(pdf)
+        places, _count = pdf_file.destination_pages(pdf)
         if tab.run(f"{FILL_IN}({json.dumps(places)})") == 0:
             break
     return pdf
@@ -208,53 +214,55 @@ def with_true_numbers(tab):
 
 def lengths(pdf):
     """Return {slug: (pages, points from the top of the last page to its last line)} for the chapters."""
-    places, _count = pdf_file.places_on_pages(pdf)
-    ends = {name.removesuffix("--end"): where for name, where in places.items() if name.endswith("--end")}
+    places, _count = pdf_file.destinations(pdf)
+    ends = {name.removesuffix("--end"): place for name, place in places.items() if name.endswith("--end")}
     return {slug: (page - places[slug][0] + 1, down) for slug, (page, down) in ends.items()}
 
 
-def draw_in(tab, pdf):
+def tighten_chapters(tab, pdf):
     """Set chapters with few lines on their last page closer, if that saves the page; `pdf` has them as they were."""
-    found = lengths(pdf)
-    few = [slug for slug, (pages, down) in found.items() if pages > SOME and down < FEW]
-    tab.run(f"{CLOSER}({json.dumps(few)}, true)")
-    closer = lengths(tab.pdf())
-    tab.run(f"{CLOSER}({json.dumps([slug for slug in few if closer[slug][0] == found[slug][0]])}, false)")
+    before = lengths(pdf)
+    candidates = [slug for slug, (pages, down) in before.items() if pages > MANY_PAGES and down < SHORT_LAST_PAGE]
+    tab.run(f"{TIGHTEN}({json.dumps(candidates)}, true)")
+    after = lengths(tab.pdf())
+    tab.run(f"{TIGHTEN}({json.dumps([slug for slug in candidates if after[slug][0] == before[slug][0]])}, false)")
 
 
-def printed(address):
+def print_page(address):
     """Return the PDF of the page at this address, with right page numbers, and without nearly empty last pages."""
     with chromium.tab() as tab:
         tab.look_like_paper(TEXT_WIDTH)
         tab.open(address)
-        tab.run(FIT)
-        draw_in(tab, with_true_numbers(tab))
-        return with_true_numbers(tab)
+        tab.run(FIT_WIDTH)
+        tighten_chapters(tab, print_until_stable(tab))
+        return print_until_stable(tab)
 
 
-def words_of_headings(text):
+def titles_without_breaks(text):
     """Return {words as a line break may leave them: words} for all headings of a page."""
     headings = static.BeautifulSoup(text, "html.parser").select("h1, h2, h3, h4, h5, h6")
-    words = [" ".join(heading.get_text().split()) for heading in headings]
-    return {pdf_file.bare(each * times): each for each in words for times in (2, 1)}  # in the PDF, some are doubled
+    titles = [" ".join(heading.get_text().split()) for heading in headings]
+    return {
+        pdf_file.without_breaks(title * times): title for title in titles for times in (2, 1)
+    }  # in the PDF, some are doubled
 
 
 def make(into=static.DIST, built=static.HTML):
     """Print the book; return the PDF's path, or raise Trouble if something is missing."""
-    begin = time.perf_counter()
+    start = time.perf_counter()
     static.check_tools(built)
     chapters = static.whole_book(built)
-    page = static.CARRIED / "book.html"
+    page = static.WORK / "book.html"
     page.parent.mkdir(parents=True, exist_ok=True)
-    text = put_together(chapters)
+    text = book_page(chapters)
     page.write_text(text, encoding="utf-8")
-    pdf = printed(page.as_uri())
-    _places, count = pdf_file.pages_of_places(pdf)
-    pdf = pdf_file.packed(pdf, words_of_headings(text), static.AUTHOR)
+    pdf = print_page(page.as_uri())
+    _places, count = pdf_file.destination_pages(pdf)
+    pdf = pdf_file.finish_pdf(pdf, titles_without_breaks(text), static.AUTHOR)
     into.mkdir(exist_ok=True)
     path = into / f"mac-hack-{static.version()}.pdf"
     path.write_bytes(pdf)
-    print(f"{path.name}: {count} pages, {len(pdf) / 1e6:.1f} MB, in {time.perf_counter() - begin:.0f} s.", flush=True)
+    print(f"{path.name}: {count} pages, {len(pdf) / 1e6:.1f} MB, in {time.perf_counter() - start:.0f} s.", flush=True)
     return path
 
 

@@ -20,7 +20,7 @@ from book.print import chromium
 from book.trouble import Trouble
 
 HTML = ROOT / "_build" / "html"
-CARRIED = ROOT / "_build" / "carried"
+WORK = ROOT / "_build" / "print"
 DIST = ROOT / "dist"
 VENDOR = (ROOT / "book" / "_vendor").as_uri()  # fonts and KaTeX, for what Chromium typesets
 # Elements that only work on a page, or repeat what a figure shows.
@@ -46,9 +46,9 @@ LIVE = ", ".join(
     ]
 )
 PROMISE = re.compile(r"\s*With JavaScript\b[^.]*\.")  # what a twin says about the live figure
-KEPT_IN_ID = re.compile(r"[^A-Za-z0-9_.-]+")
+NOT_IN_ID = re.compile(r"[^A-Za-z0-9_.-]+")
 DESCRIBED_BY = ("aria-labelledby", "aria-describedby", "aria-controls", "for")
-OF_SVG = {  # html.parser writes all names in lower case; in XML these need SVG's capitals
+SVG_NAMES = {  # html.parser writes all names in lower case; in XML these need SVG's capitals
     name.lower(): name
     for name in (
         "viewBox preserveAspectRatio clipPath clipPathUnits linearGradient radialGradient gradientUnits gradientTransform "
@@ -81,8 +81,8 @@ def version():
 
 def part_of_pages():
     """Return {page: caption of its part} in the order of the book; the front page has none."""
-    named = {path: part["caption"] for part in parts() for path in sources(part)}
-    return {path.relative_to(ROOT).with_suffix("").as_posix(): named.get(path, "") for path in sources()}
+    captions = {path: part["caption"] for part in parts() for path in sources(part)}
+    return {path.relative_to(ROOT).with_suffix("").as_posix(): captions.get(path, "") for path in sources()}
 
 
 # ---- making a page static ----
@@ -91,46 +91,46 @@ def lift_sheets(body):
     return tuple(dict.fromkeys(sheet.extract().get_text() for sheet in body.select("style")))
 
 
-def name_kept(text):
+def valid_id(text):
     """Return `text` as a name that every XML reader accepts."""
-    return KEPT_IN_ID.sub("-", text)
+    return NOT_IN_ID.sub("-", text)
 
 
-def new(kind, css, text=None):
+def new_element(kind, css, text=None):
     """Return a new element."""
-    made = BeautifulSoup("", "html.parser").new_tag(kind, attrs={"class": css})
+    element = BeautifulSoup("", "html.parser").new_tag(kind, attrs={"class": css})
     if text is not None:
-        made.string = text
-    return made
+        element.string = text
+    return element
 
 
 def leave_out_live(body):
     """Remove what only works on a live page."""
-    for each in body.select(LIVE):
-        each.decompose()
+    for element in body.select(LIVE):
+        element.decompose()
     for box in body.select(".answer-box"):
         if not box.select("svg, table"):
             box.decompose()
     for caption in body.select("figcaption"):
         for words in caption.find_all(string=PROMISE):
             words.replace_with(PROMISE.sub("", words))
-    for each in body.select("[tabindex]"):
-        del each["tabindex"]
-    for each in body.select("[aria-label]"):
-        each["aria-label"] = PROMISE.sub("", each["aria-label"])
-    for each in body.find_all("section"):
-        if each.find(["h1", "h2", "h3"], recursive=False) and len(each.find_all(True, recursive=False)) == 1:
-            each.decompose()  # a heading above what was live
+    for element in body.select("[tabindex]"):
+        del element["tabindex"]
+    for element in body.select("[aria-label]"):
+        element["aria-label"] = PROMISE.sub("", element["aria-label"])
+    for element in body.find_all("section"):
+        if element.find(["h1", "h2", "h3"], recursive=False) and len(element.find_all(True, recursive=False)) == 1:
+            element.decompose()  # a heading above what was live
 
 
 def leave_out_plumbing(body):
     """Remove the folded sources of cells that only show a figure; what such a cell shows stays."""
     for fold in body.select("details.hide"):
-        shown = fold.select_one(".cell_output")
-        if shown is None:
+        output = fold.select_one(".cell_output")
+        if output is None:
             fold.decompose()
         else:
-            fold.replace_with(shown.extract())
+            fold.replace_with(output.extract())
     for cell in body.select("div.cell"):
         if not cell.get_text(strip=True) and not cell.select("svg, table"):
             cell.decompose()
@@ -139,20 +139,20 @@ def leave_out_plumbing(body):
 def open_folds(body):
     """Open folds under their titles; what a heading unfolds goes below the heading."""
     for fold in body.select("details.headed"):
-        for each in fold.select(".companion-holds"):
-            each.decompose()
+        for element in fold.select(".companion-holds"):
+            element.decompose()
         fold.find("summary", recursive=False).unwrap()
         fold.unwrap()
     for fold in body.find_all("details"):
-        kind = next((each for each in ("companion", "listing-examples") if each in fold.get("class", [])), "opened")
+        kind = next((name for name in ("companion", "listing-examples") if name in fold.get("class", [])), "opened")
         fold.name, fold["class"] = "div", [kind]
         fold.attrs.pop("open", None)
         summary = fold.find("summary", recursive=False)
         if summary is not None:
             summary.name, summary["class"] = "p", [f"{kind}-title"]
             summary.attrs.pop("aria-label", None)
-    for each in body.select(".dropdown"):
-        each["class"].remove("dropdown")
+    for element in body.select(".dropdown"):
+        element["class"].remove("dropdown")
 
 
 def set_solutions_last(body):
@@ -160,16 +160,16 @@ def set_solutions_last(body):
     solutions = body.select("div.solution")
     if not solutions:
         return
-    last = new("section", "solutions")
+    last = new_element("section", "solutions")
     last["id"] = "the-solutions"
-    last.append(new("h2", "solutions-head", "Solutions"))
+    last.append(new_element("h2", "solutions-head", "Solutions"))
     for solution in solutions:
         exercise = (
             body.find(id=solution.select_one("a")["href"].removeprefix("#")) if solution.select_one("a") else None
         )
         if exercise is not None and "exercise" in exercise.get("class", []):
-            link = new("p", "to-solution")
-            link.append(new("a", "internal", "Solution"))
+            link = new_element("p", "to-solution")
+            link.append(new_element("a", "internal", "Solution"))
             link.a["href"] = f"#{solution['id']}"
             exercise.append(link)
         last.append(solution.extract())
@@ -179,16 +179,16 @@ def set_solutions_last(body):
 STEPS = (leave_out_live, leave_out_plumbing, open_folds, set_solutions_last)
 
 
-def stand_still(text):
+def make_static(text):
     """Return the text of a built page as a static tree, and the style sheets of its figures."""
     article = BeautifulSoup(text, "html.parser").find("article")
     body = article.find("section")
-    men = article.find("svg", recursive=False)  # the drawing with the pieces of the page's boards
+    pieces = article.find("svg", recursive=False)  # the drawing with the pieces of the page's boards
     style = lift_sheets(article)
     for step in STEPS:
         step(body)
-    if men is not None and body.select("use"):
-        body.insert(0, men.extract())
+    if pieces is not None and body.select("use"):
+        body.insert(0, pieces.extract())
     return body, style
 
 
@@ -197,24 +197,24 @@ def title_of(body):
     return " ".join(body.find("h1").get_text().split())
 
 
-def taken(page, part, html):
+def static_chapter(page, part, html):
     """Return one built page as a chapter."""
-    body, style = stand_still((html / f"{page}.html").read_text(encoding="utf-8"))
+    body, style = make_static((html / f"{page}.html").read_text(encoding="utf-8"))
     return Chapter(page, part, title_of(body), body, style)
 
 
 def whole_book(html):
     """Return all chapters of a built book in the order of the table of contents."""
-    return [taken(page, part, html) for page, part in part_of_pages().items()]
+    return [static_chapter(page, part, html) for page, part in part_of_pages().items()]
 
 
-def sheets_of(chapters, kept=lambda head, inside: True):
-    """Return the rules of all chapters' figures, each sheet once; `kept(head, inside)` says which rules stay."""
+def sheets_of(chapters, is_kept=lambda head, body: True):
+    """Return the rules of all chapters' figures, each sheet once; `is_kept(head, body)` says which rules stay."""
     css = "\n".join(dict.fromkeys(sheet for chapter in chapters for sheet in chapter.sheets))
-    return as_sheet(css, kept)
+    return as_sheet(css, is_kept)
 
 
-def as_sheet(css, kept):
+def as_sheet(css, is_kept):
     """Return a style sheet with only the rules that are kept, whatever is in their strings.
 
     >>> as_sheet('a::after { b: "}{;" } @layer c;', lambda head, inside: True)
@@ -223,13 +223,13 @@ def as_sheet(css, kept):
     'a { b: c }'
     """
     tokens = tinycss2.parse_component_value_list(css, skip_comments=True)
-    found = []
+    rules = []
     for rule in tinycss2.parse_stylesheet(tokens, skip_whitespace=True):
         head = (f"@{rule.at_keyword}" if rule.type == "at-rule" else "") + tinycss2.serialize(rule.prelude)
-        inside = rule.content and tinycss2.serialize(rule.content)
-        if inside and kept(head.strip(), inside):
-            found.append(f"{head.strip()} {{{inside}}}")
-    return "\n".join(found)
+        body = rule.content and tinycss2.serialize(rule.content)
+        if body and is_kept(head.strip(), body):
+            rules.append(f"{head.strip()} {{{body}}}")
+    return "\n".join(rules)
 
 
 # ---- links ----
@@ -239,53 +239,53 @@ def link(chapters, address):
     A link to a page that is left out, or to a place that no longer exists, becomes plain text.
     """
     by_page = {chapter.page: chapter for chapter in chapters}
-    name_few(chapters)
-    names = {chapter.page: {each["id"] for each in chapter.body.select("[id]")} for chapter in chapters}
+    remove_unused_ids(chapters)
+    names = {chapter.page: {anchor["id"] for anchor in chapter.body.select("[id]")} for chapter in chapters}
     for chapter in chapters:
-        for each in chapter.body.find_all("a"):
-            href = each.get("href", "")
+        for anchor in chapter.body.find_all("a"):
+            href = anchor.get("href", "")
             if re.match(r"\w+:", href):
                 continue
             path, _, name = href.partition("#")
-            name = name_kept(name)
-            there = by_page.get(page_of(chapter, path))
-            if there is None or (name and name not in names[there.page]):
-                each.name = "span"
-                del each["href"]
+            name = valid_id(name)
+            target = by_page.get(page_of(chapter, path))
+            if target is None or (name and name not in names[target.page]):
+                anchor.name = "span"
+                del anchor["href"]
             else:
-                each["href"] = address(there, name)
+                anchor["href"] = address(target, name)
 
 
-def asked_for(chapters):
+def referenced_ids(chapters):
     """Return {page: the names in it that something refers to}: links, drawings, descriptions."""
-    asked = {chapter.page: set() for chapter in chapters}
+    ids_by_page = {chapter.page: set() for chapter in chapters}
     for chapter in chapters:
-        for each in chapter.body.find_all(True):
-            for attribute, value in each.attrs.items():
+        for element in chapter.body.find_all(True):
+            for attribute, value in element.attrs.items():
                 if attribute in DESCRIBED_BY:
-                    asked[chapter.page].update(map(name_kept, value.split()))
-                elif attribute in ("href", "xlink:href") and each.name != "a":
-                    asked[chapter.page].add(name_kept(value.removeprefix("#")))
+                    ids_by_page[chapter.page].update(map(valid_id, value.split()))
+                elif attribute in ("href", "xlink:href") and element.name != "a":
+                    ids_by_page[chapter.page].add(valid_id(value.removeprefix("#")))
                 elif isinstance(value, str) and "url(#" in value:
-                    asked[chapter.page].update(map(name_kept, re.findall(r"url\(#([^)]+)\)", value)))
-            if each.name == "a" and "#" in each.get("href", "") and not re.match(r"\w+:", each["href"]):
-                path, _, name = each["href"].partition("#")
+                    ids_by_page[chapter.page].update(map(valid_id, re.findall(r"url\(#([^)]+)\)", value)))
+            if element.name == "a" and "#" in element.get("href", "") and not re.match(r"\w+:", element["href"]):
+                path, _, name = element["href"].partition("#")
                 page = page_of(chapter, path)
-                asked.setdefault(page, set()).add(name_kept(name))
-    return asked
+                ids_by_page.setdefault(page, set()).add(valid_id(name))
+    return ids_by_page
 
 
-def name_few(chapters):
+def remove_unused_ids(chapters):
     """Keep only names that something refers to, each once in its chapter."""
-    asked = asked_for(chapters)
+    referenced = referenced_ids(chapters)
     for chapter in chapters:
         seen = set()
-        for each in chapter.body.select("[id]"):
-            each["id"] = name_kept(each["id"])
-            if each["id"] in seen or each["id"] not in asked[chapter.page]:
-                del each["id"]
+        for element in chapter.body.select("[id]"):
+            element["id"] = valid_id(element["id"])
+            if element["id"] in seen or element["id"] not in referenced[chapter.page]:
+                del element["id"]
             else:
-                seen.add(each["id"])
+                seen.add(element["id"])
 
 
 def page_of(chapter, path):
@@ -294,21 +294,23 @@ def page_of(chapter, path):
     return page.removesuffix(".html")
 
 
-def name_within(chapter):
+def prefix_ids(chapter):
     """Put the chapter's slug before every name in it, and in references to it, so that chapters can share a file."""
-    for each in chapter.body.find_all(True):
-        if "id" in each.attrs:
-            each["id"] = f"{chapter.slug}--{each['id']}"
+    for element in chapter.body.find_all(True):
+        if "id" in element.attrs:
+            element["id"] = f"{chapter.slug}--{element['id']}"
         for attribute in DESCRIBED_BY:
-            if attribute in each.attrs:
-                each[attribute] = " ".join(f"{chapter.slug}--{name_kept(one)}" for one in each[attribute].split())
-        for attribute, value in list(each.attrs.items()):
+            if attribute in element.attrs:
+                element[attribute] = " ".join(
+                    f"{chapter.slug}--{valid_id(name)}" for name in element[attribute].split()
+                )
+        for attribute, value in list(element.attrs.items()):
             if isinstance(value, str) and "url(#" in value:
-                each[attribute] = value.replace("url(#", f"url(#{chapter.slug}--")
-        if each.name in ("use", "textpath", "lineargradient", "image"):
+                element[attribute] = value.replace("url(#", f"url(#{chapter.slug}--")
+        if element.name in ("use", "textpath", "lineargradient", "image"):
             for attribute in ("href", "xlink:href"):
-                if each.get(attribute, "").startswith("#"):
-                    each[attribute] = f"#{chapter.slug}--{name_kept(each[attribute][1:])}"
+                if element.get(attribute, "").startswith("#"):
+                    element[attribute] = f"#{chapter.slug}--{valid_id(element[attribute][1:])}"
 
 
 def as_xml(body):
@@ -316,9 +318,9 @@ def as_xml(body):
     for drawing in body.select("svg"):
         drawing["xmlns"] = "http://www.w3.org/2000/svg"
         drawing["xmlns:xlink"] = "http://www.w3.org/1999/xlink"
-        for each in (drawing, *drawing.find_all(True)):
-            each.name = OF_SVG.get(each.name, each.name)
-            each.attrs = {OF_SVG.get(name, name): value for name, value in each.attrs.items()}
+        for element in (drawing, *drawing.find_all(True)):
+            element.name = SVG_NAMES.get(element.name, element.name)
+            element.attrs = {SVG_NAMES.get(name, name): value for name, value in element.attrs.items()}
     return body.decode(formatter="minimal")
 
 
@@ -329,8 +331,8 @@ TITLE, SUBTITLE, AUTHOR = "The Greenblatt Chess Program", "An executable edition
 def title_board(chapters):
     """Return the drawing of the front page's board, with its pieces."""
     front = chapters[0].body
-    drawing, men = front.select_one(".mh-picture svg"), front.find("svg", recursive=False)
-    return (men.decode() if men else "") + (drawing.decode() if drawing else "")
+    drawing, pieces = front.select_one(".mh-picture svg"), front.find("svg", recursive=False)
+    return (pieces.decode() if pieces else "") + (drawing.decode() if drawing else "")
 
 
 def title_words(chapters):
@@ -366,7 +368,7 @@ def check_tools(html):
     """Raise Trouble if the book is not built, or if Chromium or its chromedriver, which typeset it, is missing."""
     if not (html.parent / "whole").exists() or not all((html / f"{page}.html").exists() for page in part_of_pages()):
         raise Trouble("The book is not built: run `make book` first.")
-    if chromium.installed() is None:
+    if chromium.executable() is None:
         raise Trouble("Chromium typesets the book, and there is none here. Install it, or name one in CHROMIUM.")
     if not chromium.is_installed():
         raise Trouble("Chromium needs its chromedriver, and there is none here. Install the one that comes with it.")

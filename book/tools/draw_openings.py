@@ -29,14 +29,14 @@ BOOK_HEAD = """# Positions for the experiment book: {count}, each after {plies} 
 
 def book_starts():
     """Return the positions, in the order of the book's text, each once."""
-    found = {}
+    boards = {}
     for line in the_book().lines:
         board = chess.Board()
         for step in line.steps[:BOOK_PLIES]:
             board.push(step.move)
         if len(line.steps) > BOOK_PLIES and line.steps[BOOK_PLIES].kept:
-            found.setdefault(board.epd(), board)
-    return list(found.values())
+            boards.setdefault(board.epd(), board)
+    return list(boards.values())
 
 
 def main():
@@ -44,20 +44,20 @@ def main():
     parser = argparse.ArgumentParser(prog="draw_openings", description=__doc__.splitlines()[0])
     parser.add_argument("--book", action="store_true", help="those of the experiment book")
     parser.add_argument("--write", action="store_true")
-    given = parser.parse_args()
-    if given.book:
+    options = parser.parse_args()
+    if options.book:
         file, boards = BOOK, book_starts()
         head = BOOK_HEAD.format(count=len(boards), plies=BOOK_PLIES)
     else:
         file, boards = openings.FILE, openings.drawn()
         head = HEAD.format(count=openings.COUNT, plies=openings.PLIES, seed=openings.SEED, choices=openings.CHOICES)
     text = head + "".join(openings.in_words(board) + "\n" for board in boards)
-    if given.write:
+    if options.write:
         file.write_text(text, encoding="utf-8")
         return 0
-    same = file.read_text(encoding="utf-8") == text
-    print("the same" if same else "another set than the file's")
-    return 0 if same else 1
+    is_same = file.read_text(encoding="utf-8") == text
+    print("the same" if is_same else "another set than the file's")
+    return 0 if is_same else 1
 
 
 if __name__ == "__main__":

@@ -46,52 +46,52 @@ NOT_WRITTEN = re.compile(  # the end of a traceback: the reason, and the file if
     rf"^\w*Error: \[Errno (?:{errno.EACCES}|{errno.ENOSPC}|{errno.EROFS})\] ([^:\n]+)(?:: '(.+)')?|(database or disk is full)",
     re.MULTILINE,
 )
-COLOUR = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
-STOPPED = "\nThe build was stopped. The chapters that have run are remembered: `make book` goes on."
+ANSI_CODE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+STOPPED = "\nThe build was stopped. The chapters that have run are remembered, and `make book` resumes from there."
 
 
 class Progress:
     """Turn the builder's output into short lines, and print each once."""
 
-    def __init__(self, say):
-        self.say, self.said = say, set()
+    def __init__(self, report):
+        self.report, self.reported = report, set()
 
-    def once(self, sentence):
-        if sentence not in self.said:
-            self.said.add(sentence)
-            self.say(sentence)
+    def report_once(self, sentence):
+        if sentence not in self.reported:
+            self.reported.add(sentence)
+            self.report(sentence)
 
-    def hear(self, line):
+    def read_line(self, line):
         """Take one line of the builder, and report it if it matters to a reader."""
-        if found := READING.search(line):
-            self.once(f"  {found[1]:>3} %  reading {found[2]}")
-        elif found := RUNNING.search(line):
-            self.once(f"  {found[2]:>3} of {found[3]}  running {found[1]}")
+        if match := READING.search(line):
+            self.report_once(f"  {match[1]:>3} %  reading {match[2]}")
+        elif match := RUNNING.search(line):
+            self.report_once(f"  {match[2]:>3} of {match[3]}  running {match[1]}")
         elif WRITING.search(line):
-            self.once("  writing the pages")
+            self.report_once("  writing the pages")
 
 
-def forget(*names):
+def delete_folders(*names):
     """Delete what earlier builds left in the folders of these names."""
     for name in names:
         if (BUILD / name).exists():
             shutil.rmtree(BUILD / name)
 
 
-def drop_broken_results(kept):
+def drop_broken_results(folder):
     """Delete results that were being written when a build ended: they would make every later build fail."""
     from jupyter_cache import get_cache
 
-    for database in list(kept.rglob("global.db")):
+    for database in list(folder.rglob("global.db")):
         cache = get_cache(database.parent)
         try:
             for record in cache.list_cache_records():
                 try:
                     cache.get_cache_bundle(record.pk)
                 except (KeyError, ValueError):  # not a notebook, or half of one
-                    half = database.parent / "executed" / record.hashkey / "base.ipynb"
-                    half.parent.mkdir(parents=True, exist_ok=True)
-                    half.touch()  # otherwise the record could not be removed
+                    placeholder = database.parent / "executed" / record.hashkey / "base.ipynb"
+                    placeholder.parent.mkdir(parents=True, exist_ok=True)
+                    placeholder.touch()  # otherwise the record could not be removed
                     cache.remove_cache(record.pk)
         except RuntimeError:  # the database has no tables
             shutil.rmtree(database.parent)
@@ -102,61 +102,61 @@ def begin_pages(force):
 
     If a style sheet or a script of the pages has changed since, all pages are written again.
     """
-    whole = WHOLE.exists()
-    restyled = whole and any(each.stat().st_mtime > WHOLE.stat().st_mtime for each in (ROOT / STATIC).rglob("*"))
+    is_complete = WHOLE.exists()
+    restyled = is_complete and any(file.stat().st_mtime > WHOLE.stat().st_mtime for file in (ROOT / STATIC).rglob("*"))
     WHOLE.unlink(missing_ok=True)
     if force:
-        forget("html", ".doctrees", "jupyter_cache")
-    elif not whole:
-        forget("html", ".doctrees")
+        delete_folders("html", ".doctrees", "jupyter_cache")
+    elif not is_complete:
+        delete_folders("html", ".doctrees")
         drop_broken_results(BUILD / "jupyter_cache")
     elif restyled:  # Sphinx copies a changed style sheet only if a page has changed, too
-        forget("html")
+        delete_folders("html")
 
 
-def surroundings(**more):
+def environment(**variables):
     """Return the environment in which the chapters run, with more variables in it.
 
     They run the modules made for the book's pages, so nothing must be compiled, and every process starts in a third of
     the time.  What a chapter prints is the same in each way of running.
     """
-    return {"MACHACK_MODE": "page", **os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", **more}
+    return {"MACHACK_MODE": "page", **os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", **variables}
 
 
 def make_ready():
     """Check that the program runs."""
-    if subprocess.run([sys.executable, "-c", READY], cwd=ROOT, env=surroundings()).returncode:
+    if subprocess.run([sys.executable, "-c", READY], cwd=ROOT, env=environment()).returncode:
         raise Trouble("The book was not built: the program does not run, and the reason is above.")
 
 
-def talk(command, hear, **more):
-    """Run `command`, log its output, pass each line to `hear`; return its exit code and its whole output."""
-    said = []
+def run_builder(command, on_line, **variables):
+    """Run `command`, log its output, pass each line to `on_line`; return its exit code and its whole output."""
+    lines = []
     with (
         LOG.open("w") as log,
         subprocess.Popen(
             command,
             cwd=ROOT,
-            env=surroundings(**more),
+            env=environment(**variables),
             text=True,
             errors="replace",
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-        ) as running,
+        ) as process,
     ):
         try:
-            for line in running.stdout:
-                line = COLOUR.sub("", line)
-                said.append(line)
+            for line in process.stdout:
+                line = ANSI_CODE.sub("", line)
+                lines.append(line)
                 log.write(line)
-                hear(line)
+                on_line(line)
         except BaseException:
-            end(running)
+            stop(process)
             raise
-    return running.returncode, "".join(said)
+    return process.returncode, "".join(lines)
 
 
-def end(process):
+def stop(process):
     """End a process that would keep writing: ask it first, and kill it after five seconds."""
     process.terminate()
     try:
@@ -165,18 +165,18 @@ def end(process):
         process.kill()
 
 
-def what_went_wrong(log):
+def error_summary(log):
     """Return the part of the builder's `log` that names the trouble: warnings and failed cells, or its last lines."""
     cells = [cell.strip() for cell in FAILED_CELL.findall(log)]
     warnings = [line for line in FAILED_CELL.sub("", log).splitlines() if TROUBLE.match(line)]
-    named = list(dict.fromkeys(warnings)) + cells
-    return "\n".join(named) or "\n".join(log.splitlines()[-25:])
+    problems = list(dict.fromkeys(warnings)) + cells
+    return "\n".join(problems) or "\n".join(log.splitlines()[-25:])
 
 
-def where_it_could_not_write(log):
+def write_error(log):
     """Return the message for a build that a full disk or a read-only folder has ended; None for any other."""
-    found = None if FAILED_CELL.search(log) else NOT_WRITTEN.search(log)
-    return found and cannot_write(found[2] or BUILD, found[1] or found[3])
+    match = None if FAILED_CELL.search(log) else NOT_WRITTEN.search(log)
+    return match and cannot_write(match[2] or BUILD, match[1] or match[3])
 
 
 def build(force=False, classroom=False):
@@ -184,34 +184,36 @@ def build(force=False, classroom=False):
 
     Raise Trouble if it cannot even be tried, OSError if the checkout cannot be written.
     """
-    begin = time.perf_counter()
+    start = time.perf_counter()
     BUILD.mkdir(exist_ok=True)
     make_ready()
-    place = BUILD / "classroom" if classroom else ROOT
+    target = BUILD / "classroom" if classroom else ROOT
     edition = {"MACHACK_EDITION": "classroom"} if classroom else {}
     if classroom:
-        shutil.rmtree(place, ignore_errors=True)
-        place.mkdir()
+        shutil.rmtree(target, ignore_errors=True)
+        target.mkdir()
     else:
         begin_pages(force)
     print(
         "Building the book. A chapter that has not run yet may take a minute; after that it is remembered.", flush=True
     )
     progress = Progress(lambda sentence: print(sentence, flush=True))
-    code, said = talk([*BUILDER, str(ROOT), "--path-output", str(place), *STRICT], progress.hear, **edition)
+    code, output = run_builder(
+        [*BUILDER, str(ROOT), "--path-output", str(target), *STRICT], progress.read_line, **edition
+    )
     if code != 0:
-        print(where_it_could_not_write(said) or what_went_wrong(said), file=sys.stderr)
+        print(write_error(output) or error_summary(output), file=sys.stderr)
         print(
             f"The book was not built: the reason is above, the whole story in {LOG.relative_to(ROOT)}.", file=sys.stderr
         )
         return False
     if classroom:
         print(
-            f"The classroom's book is built in {time.perf_counter() - begin:.0f} s: {CLASSROOM}/index.html", flush=True
+            f"The classroom's book is built in {time.perf_counter() - start:.0f} s: {CLASSROOM}/index.html", flush=True
         )
         return True
     WHOLE.write_text("Every page was written: this file comes last, and goes before the next build begins.\n")
-    print(f"The book is built in {time.perf_counter() - begin:.0f} s: _build/html/index.html", flush=True)
+    print(f"The book is built in {time.perf_counter() - start:.0f} s: _build/html/index.html", flush=True)
     return True
 
 
@@ -220,8 +222,8 @@ def main():
     parser = argparse.ArgumentParser(description="Build the book into _build/html.")
     parser.add_argument("--force", action="store_true", help="run every chapter again")
     parser.add_argument("--classroom", action="store_true", help=f"without solutions, into {CLASSROOM}")
-    asked = parser.parse_args()
-    return run_command(lambda: build(asked.force, asked.classroom), BUILD, STOPPED)
+    options = parser.parse_args()
+    return run_command(lambda: build(options.force, options.classroom), BUILD, STOPPED)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ NO_VENV = (
     "This Python has no complete venv module: install it (Debian and Ubuntu: "
     "`sudo apt install python3-venv`) and run the same command again."
 )
-NO_ROOM = "{0} cannot be written ({1}): see to that, and run the same command again."
+CANNOT_WRITE = "{0} cannot be written ({1}): see to that, and run the same command again."
 FULL = os.strerror(errno.ENOSPC)
 NO_PIP = "pip could not install the packages (are you online?); its last words are above, all of them in {0}."
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -42,11 +42,11 @@ def new_enough_python():
     raise Trouble(TOO_OLD.format(*sys.version_info[:2]))
 
 
-def run(log, *command, **more):
+def run(log, *command, **variables):
     """Return True if `command` succeeds; its output goes to `log`."""
     log.write("$ {0}\n".format(" ".join(command)))
     log.flush()
-    environment = dict(os.environ, **more)
+    environment = dict(os.environ, **variables)
     return subprocess.call(command, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT, env=environment) == 0
 
 
@@ -63,10 +63,10 @@ def make_venv(python, folder, log):
         return
     if not run(log, python, "-m", "venv", "--without-pip", "--clear", folder):
         raise Trouble(NO_VENV)
-    inside = python_of(folder)
-    if run(log, python, "-m", "pip", "--python", inside, "install", "pip"):
+    venv_python = python_of(folder)
+    if run(log, python, "-m", "pip", "--python", venv_python, "install", "pip"):
         return
-    if not any(run(log, inside, "-m", "pip", "install", "pip", PYTHONPATH=wheel) for wheel in pip_wheels()):
+    if not any(run(log, venv_python, "-m", "pip", "install", "pip", PYTHONPATH=wheel) for wheel in pip_wheels()):
         raise Trouble(NO_VENV)
 
 
@@ -100,7 +100,7 @@ def make(folder):
             log.write("pip failed\n")
             log.flush()  # on a full disk this fails, too
             if FULL in last_words(path):
-                raise Trouble(NO_ROOM.format(folder, FULL))
+                raise Trouble(CANNOT_WRITE.format(folder, FULL))
             print(last_words(path), file=sys.stderr)
             raise Trouble(NO_PIP.format(os.path.basename(path)))
         run(log, python_of(folder), "-m", "compileall", "-q", "-j", "0", folder)  # on all cores, unlike pip
@@ -119,10 +119,10 @@ def main():
         print(trouble, file=sys.stderr)
         return 2
     except EnvironmentError as error:
-        print(NO_ROOM.format(error.filename or folder, error.strerror), file=sys.stderr)
+        print(CANNOT_WRITE.format(error.filename or folder, error.strerror), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("\nThe environment is not ready: the same command goes on with it.", file=sys.stderr)
+        print("\nThe environment is not ready. Run the same command again to continue.", file=sys.stderr)
         return 130
     return 0
 

@@ -34,14 +34,14 @@ SHEET = """/* {name}: a part of Font Awesome Free 6.5.2 (fontawesome.com), font 
 """
 
 
-def codes():
+def code_points():
     """Return {name: code} for the icons of Font Awesome."""
     sheet = (AWESOME / "css" / "all.min.css").read_text(encoding="utf-8")
-    found = re.findall(r'((?:\.fa-[\w-]+:before,?)+)\{content:"\\([0-9a-f]+)"\}', sheet)
-    return {name: int(code, 16) for names, code in found for name in re.findall(r"\.fa-([\w-]+):before", names)}
+    rules = re.findall(r'((?:\.fa-[\w-]+:before,?)+)\{content:"\\([0-9a-f]+)"\}', sheet)
+    return {name: int(code, 16) for names, code in rules for name in re.findall(r"\.fa-([\w-]+):before", names)}
 
 
-def write_font(wanted):
+def write_font(code_points):
     """Write the font of these codes, under a new name."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
@@ -50,9 +50,9 @@ def write_font(wanted):
         flavor="woff2", layout_features=[], name_IDs=[0, 1, 2, 4, 5, 6, 13, 14], notdef_outline=True
     )
     font = TTFont(AWESOME / "webfonts" / "fa-solid-900.woff2")
-    part = subset.Subsetter(options)
-    part.populate(unicodes=wanted)
-    part.subset(font)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=code_points)
+    subsetter.subset(font)
     for record in font["name"].names:
         if record.nameID in (1, 3, 4, 6, 16):
             record.string = NAME.replace(" ", "-") if record.nameID == 6 else NAME
@@ -67,13 +67,13 @@ def write_font(wanted):
 
 def main():
     """Write font, sheet and license."""
-    known = codes()
+    code_of = code_points()
     TARGET.mkdir(parents=True, exist_ok=True)
-    write_font({known[name] for name in BUTTONS + BEFORE_WORDS})
-    named = "".join(f'.fa-{name}:before{{content:"\\{known[name]:x}"}}\n' for name in BUTTONS)
-    (TARGET / "icons.css").write_text(SHEET.format(name=NAME) + named, encoding="utf-8")
+    write_font({code_of[name] for name in BUTTONS + BEFORE_WORDS})
+    rules = "".join(f'.fa-{name}:before{{content:"\\{code_of[name]:x}"}}\n' for name in BUTTONS)
+    (TARGET / "icons.css").write_text(SHEET.format(name=NAME) + rules, encoding="utf-8")
     shutil.copy(AWESOME / "LICENSE.txt", TARGET / "LICENSE.txt")
-    print(f"{TARGET}: {sum(each.stat().st_size for each in TARGET.iterdir()):,} bytes")
+    print(f"{TARGET}: {sum(file.stat().st_size for file in TARGET.iterdir()):,} bytes")
 
 
 if __name__ == "__main__":

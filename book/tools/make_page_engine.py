@@ -59,35 +59,35 @@ def _functions(module):
     """Return what a module exports: {name: (compiled function, kinds of its arguments)}."""
     import importlib
 
-    found = {}
+    functions = {}
     for double, state in _records(module).items():
         kinds = _kinds(state)
-        for whole, takes in module.entries.items():
-            room, _, name = whole.rpartition(".")
-            within = room if room.startswith("score.") else f"program.{room}"
-            function = getattr(importlib.import_module(f"machack.{within}"), name)
-            found[module.exported(whole, double)] = function, tuple(kinds[kind] for kind in takes)
-    return found
+        for entry, takes in module.entries.items():
+            submodule, _, name = entry.rpartition(".")
+            path = submodule if submodule.startswith("score.") else f"program.{submodule}"
+            function = getattr(importlib.import_module(f"machack.{path}"), name)
+            functions[module.exported(entry, double)] = function, tuple(kinds[kind] for kind in takes)
+    return functions
 
 
 def _entries(module, functions):
     """Return what each entry takes and returns: {module and name: [[kinds], "none", "bool" or "int"]}."""
     words = {"none": "none", "bool": "bool", "int64": "int"}
-    gives = {
+    return_types = {
         name: str(function.overloads[kinds].signature.return_type) for name, (function, kinds) in functions.items()
     }
-    return {whole: [takes, words[gives[module.exported(whole)]]] for whole, takes in module.entries.items()}
+    return {entry: [takes, words[return_types[module.exported(entry)]]] for entry, takes in module.entries.items()}
 
 
-def _rows(things):
+def _rows(table):
     """Return a table as JSON, one line per row."""
-    return "{\n" + ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in things.items()) + "}"
+    return "{\n" + ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in table.items()) + "}"
 
 
-def _as_text(told):
+def _as_text(facts):
     """Return the facts about a module as JSON, one line per field and per entry."""
     lines = []
-    for name, value in told.items():
+    for name, value in facts.items():
         text = json.dumps(value)
         if name in ("state", "event"):
             text = f'{{"bytes": {value["bytes"]}, "fields": {_rows(value["fields"])}}}'
@@ -121,19 +121,19 @@ def make_kernel():
     kinds = tuple(array.get(name, numba.int64[::1]) for name in kernel_module.ARRAYS)
     functions = {name: (kernel.kernel(*variant), kinds) for name, variant in kernel_module.VARIANTS.items()}
     state, reasons = kernel_module.names()
-    where, end = kernel_module.places()
-    told = {
+    addresses, end = kernel_module.places()
+    facts = {
         "fingerprint": kernel_module.fingerprint(),
         "made with": _versions(),
         "functions": {name: list(variant) for name, variant in kernel_module.VARIANTS.items()},
-        "arrays": {name: [where[name], *each] for name, each in kernel_module.ARRAYS.items()},
+        "arrays": {name: [addresses[name], *size] for name, size in kernel_module.ARRAYS.items()},
         "end": end,
         "state": state,
         "reasons": reasons,
     }
-    given = dict.fromkeys(functions, kernel_module.kernel_arguments())
-    return module_of(functions, given), "{\n" + ",\n".join(
-        f" {json.dumps(name)}: {json.dumps(value)}" for name, value in told.items()
+    arguments = dict.fromkeys(functions, kernel_module.kernel_arguments())
+    return module_of(functions, arguments), "{\n" + ",\n".join(
+        f" {json.dumps(name)}: {json.dumps(value)}" for name, value in facts.items()
     ) + "\n}\n"
 
 
@@ -141,9 +141,9 @@ def make(module):
     """Return (the module's bytes, the text of its JSON file); nothing may have been compiled before in this process."""
     from machack.program.tape import EVENT
 
-    functions, states = _functions(module), [each.dtype for each in _records(module).values()]
-    made = module_of(functions)
-    return made, _as_text(
+    functions, states = _functions(module), [state.dtype for state in _records(module).values()]
+    wasm_bytes = module_of(functions)
+    return wasm_bytes, _as_text(
         {
             "fingerprint": module.fingerprint(),
             "made with": _versions(),
@@ -155,27 +155,27 @@ def make(module):
     )
 
 
-def _in_a_fresh_process(words):
+def _in_a_fresh_process(arguments):
     """Continue in a process that compiles everything again: functions from a cache carry no LLVM text."""
     with tempfile.TemporaryDirectory() as cache:
         environment = {**os.environ, **ENVIRONMENT, "MACHACK_CACHE_DIR": cache, "MACHACK_MODE": "compiled"}
-        command = [sys.executable, "-m", "book.tools.make_page_engine", FRESH, *words]
+        command = [sys.executable, "-m", "book.tools.make_page_engine", FRESH, *arguments]
         return subprocess.run(command, cwd=ROOT, env=environment).returncode
 
 
-def _compare(wasm, facts, made, text):
+def _compare(wasm, facts, wasm_bytes, text):
     """Say whether the files made now equal the stored ones; return the exit code."""
     if text != facts.read_text(encoding="utf-8"):
         print(f"{facts.name} would be different now. Run `make page-engine`.", file=sys.stderr)
         return 1
-    if made != wasm.read_bytes():
+    if wasm_bytes != wasm.read_bytes():
         print(f"{wasm.name} would be different now, although sources and tools are the same.", file=sys.stderr)
         return 1
-    print(f"{wasm.name} made again is the same, byte for byte: {len(made):,} bytes.")
+    print(f"{wasm.name} made again is the same, byte for byte: {len(wasm_bytes):,} bytes.")
     return 0
 
 
-def main(words):
+def main(arguments):
     """Make the modules, or compare them; return the exit code."""
     try:
         linker()
@@ -184,16 +184,16 @@ def main(words):
         return 2
     makers = {each.name: (each.wasm, each.json, functools.partial(make, each)) for each in MODULES}
     makers[kernel_module.NAME] = kernel_module.WASM, kernel_module.JSON, make_kernel
-    if FRESH not in words:
-        options = set(words) - set(makers)
-        return max(_in_a_fresh_process([name, *options]) for name in set(words) & set(makers) or makers)
-    ((wasm, facts, maker),) = (each for name, each in makers.items() if name in words)
-    made, text = maker()
-    if "--compare" in words:
-        return _compare(wasm, facts, made, text)
-    wasm.write_bytes(made)
+    if FRESH not in arguments:
+        options = set(arguments) - set(makers)
+        return max(_in_a_fresh_process([name, *options]) for name in set(arguments) & set(makers) or makers)
+    ((wasm, facts, maker),) = (each for name, each in makers.items() if name in arguments)
+    wasm_bytes, text = maker()
+    if "--compare" in arguments:
+        return _compare(wasm, facts, wasm_bytes, text)
+    wasm.write_bytes(wasm_bytes)
     facts.write_text(text, encoding="utf-8")
-    print(f"{wasm.name}: {len(made):,} bytes.")
+    print(f"{wasm.name}: {len(wasm_bytes):,} bytes.")
     return 0
 
 

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 VERSION = "314.0.7"  # of npm's package pyodide: Pyodide 314.0, Python 3.14
-PLACE = Path(__file__).resolve().parents[1] / "_vendor" / "python"
+TARGET = Path(__file__).resolve().parents[1] / "_vendor" / "python"
 # {file of the package: True if it is compressed here}; book/site/README.md says why a page needs them
 FILES = {"pyodide.js": True, "pyodide.asm.mjs": True, "pyodide.asm.wasm": True, "python_stdlib.zip": False}
 
@@ -21,22 +21,25 @@ FILES = {"pyodide.js": True, "pyodide.asm.mjs": True, "pyodide.asm.wasm": True, 
 def main():
     """Fetch the package and copy what is needed; return the exit code."""
     with tempfile.TemporaryDirectory() as folder:
-        named = subprocess.run(
+        result = subprocess.run(
             ["npm", "pack", f"pyodide@{VERSION}", "--silent"], cwd=folder, text=True, capture_output=True
         )
-        if named.returncode:
-            print(f"npm could not fetch pyodide {VERSION}: {named.stderr.strip()}", file=sys.stderr)
+        if result.returncode:
+            print(f"npm could not fetch pyodide {VERSION}: {result.stderr.strip()}", file=sys.stderr)
             return 1
-        PLACE.mkdir(exist_ok=True)
-        with tarfile.open(Path(folder) / named.stdout.split()[-1]) as package:
+        TARGET.mkdir(exist_ok=True)
+        with tarfile.open(Path(folder) / result.stdout.split()[-1]) as package:
             for name, compressed in FILES.items():
                 data = package.extractfile(f"package/{name}").read()
-                place = PLACE / (f"{name}.gz" if compressed else name)
-                place.write_bytes(gzip.compress(data, 9, mtime=0) if compressed else data)
-                print(f"{place.name}: {place.stat().st_size:,} bytes")
+                target = TARGET / (f"{name}.gz" if compressed else name)
+                target.write_bytes(gzip.compress(data, 9, mtime=0) if compressed else data)
+                print(f"{target.name}: {target.stat().st_size:,} bytes")
             lock = json.load(package.extractfile("package/pyodide-lock.json"))
-            none = {"info": lock["info"], "packages": {}}  # without the packages that Pyodide would fetch
-            (PLACE / "lock.json").write_text(json.dumps(none, indent=1) + "\n", encoding="utf-8")
+            lock_without_packages = {
+                "info": lock["info"],
+                "packages": {},
+            }  # without the packages that Pyodide would fetch
+            (TARGET / "lock.json").write_text(json.dumps(lock_without_packages, indent=1) + "\n", encoding="utf-8")
     return 0
 
 

@@ -33,13 +33,13 @@ from book.site import inputs
 from book.text import cells
 from machack.page.fingerprints import fingerprint, meaning
 
-KINDS = {".json", ".jsonl", ".txt", ".pgn", ".mid", ".toml"}
-LOOKS = {"show", "terminal", "page", "classroom", "cli"}  # of machack and pdp6
+SUFFIXES = {".json", ".jsonl", ".txt", ".pgn", ".mid", ".toml"}
+APPEARANCE = {"show", "terminal", "page", "classroom", "cli"}  # of machack and pdp6
 UNKNOWN = "unknown"  # the inputs of a file measured before inputs were noted
 BUILD = ROOT / "_build" / "data"
-LONG = 5000  # characters in a line; in a longer one, nested values get lines of their own
-NAMED = 3  # changed inputs that the list names
-EVERY = 20  # seconds between two progress reports of a script
+LONGEST_LINE = 5000  # characters in a line; in a longer one, nested values get lines of their own
+MOST_NAMED = 3  # changed inputs that the list names
+REPORT_SECONDS = 20  # seconds between two progress reports of a script
 
 
 class Measured:
@@ -65,19 +65,19 @@ class Measured:
         """Return the files that the data depends on."""
         nodes = ast.parse(self.script.read_text(encoding="utf-8")).body
         imported = {part for base, name, _ in inputs.mentions(nodes)["imports"] for part in f"{base}.{name}".split(".")}
-        looks = {f"{name}.py" for name in LOOKS - imported} | LOOKS - imported
-        reach = inputs.Reach(nodes, lambda path: not looks.isdisjoint(path.relative_to(ROOT).parts))
+        appearance = {f"{name}.py" for name in APPEARANCE - imported} | APPEARANCE - imported
+        reach = inputs.Reach(nodes, lambda path: not appearance.isdisjoint(path.relative_to(ROOT).parts))
         folders = {path.parent for path in reach.files() if path.is_relative_to(ROOT / "machack")}
         data = set().union(*map(inputs.data_of, folders))
-        named = {Path(text).name for text in reach.strings} - self.table
-        data.update(*(inputs.data_files_by_name().get(name, ()) for name in named))
+        file_names = {Path(text).name for text in reach.strings} - self.table
+        data.update(*(inputs.data_files_by_name().get(name, ()) for name in file_names))
         return {self.script, *reach.files(), *filter(self._is_read, data)}
 
     def _is_read(self, path):
         """Return True if a data file is an input, and not a plan of something else that the script measures."""
-        own = {self.name, self.name.removesuffix("-choices")}  # rules-choices belongs to the plan rules
-        others = {Path(name).stem for name in self.table} - own
-        return path.suffix in KINDS and path != self.path and path.stem not in others
+        plan_names = {self.name, self.name.removesuffix("-choices")}  # rules-choices belongs to the plan rules
+        other_names = {Path(name).stem for name in self.table} - plan_names
+        return path.suffix in SUFFIXES and path != self.path and path.stem not in other_names
 
     def fingerprint(self):
         """Return the digits of the inputs as they are now; moving a file does not change them."""
@@ -104,9 +104,9 @@ class Measured:
         since = _git("log", "--follow", f"-S{digits}", "--format=%H", "--", str(self.path)).split()
         names = [path.relative_to(ROOT).as_posix() for path in sorted(self.inputs())]
         differ = _git("diff", "--name-only", since[-1], "--", *names).split() if since else []
-        changed = [name for name in differ if _means_another(name, since[-1])]
-        rest = f" and {len(changed) - NAMED} more" if len(changed) > NAMED else ""
-        return ", ".join(changed[:NAMED]) + rest or "inputs have"
+        changed = [name for name in differ if _differs_in_meaning(name, since[-1])]
+        rest = f" and {len(changed) - MOST_NAMED} more" if len(changed) > MOST_NAMED else ""
+        return ", ".join(changed[:MOST_NAMED]) + rest or "inputs have"
 
 
 def _git(*arguments):
@@ -118,7 +118,7 @@ def _git(*arguments):
 
 
 @cache
-def _means_another(name, commit):
+def _differs_in_meaning(name, commit):
     """Return True if a file has another meaning than it had at a commit; comments and docstrings mean nothing."""
     before, now = _git("show", f"{commit}:{name}"), (ROOT / name).read_text(encoding="utf-8")
     return meaning(before) != meaning(now) if name.endswith(".py") else before != now
@@ -128,7 +128,7 @@ class Kept:
     """What a script has measured so far, in a separate file: an interrupted run resumes from it."""
 
     def __init__(self, name, before, inputs):
-        self.name, self.before, self.place, self.said = name, before, 0, time.monotonic()
+        self.name, self.before, self.place, self.reported_at = name, before, 0, time.monotonic()
         self.path, self.folder = BUILD / f"{name}-{inputs}.jsonl", BUILD / f"{name}-{inputs}.games"
         self.rows = list(self._read())
         BUILD.mkdir(parents=True, exist_ok=True)
@@ -142,15 +142,15 @@ class Kept:
             except ValueError:
                 return
 
-    def __call__(self, function, *given):
+    def __call__(self, function, *arguments):
         if self.place == len(self.rows):
-            self.rows.append(json.loads(json.dumps(function(*given))))
+            self.rows.append(json.loads(json.dumps(function(*arguments))))
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(f"{json.dumps(self.rows[-1])}\n")
         self.place += 1
-        if time.monotonic() > self.said + EVERY:
+        if time.monotonic() > self.reported_at + REPORT_SECONDS:
             print(f"  {self.name}: {self.place} measured", file=sys.stderr, flush=True)
-            self.said = time.monotonic()
+            self.reported_at = time.monotonic()
         return self.rows[self.place - 1]
 
     def remove(self):
@@ -176,8 +176,8 @@ def all_cells():
 def measured_files():
     """Return all measured files, those that take little time first."""
     tables = {script: constant_of(script, "MEASURES") or {} for script in ROOT.glob("book/*/data/*.py")}
-    found = [Measured(script.parent / name, script, table) for script, table in tables.items() for name in table]
-    return sorted(found, key=lambda file: (file.minutes, file.path))
+    files = [Measured(script.parent / name, script, table) for script, table in tables.items() for name in table]
+    return sorted(files, key=lambda file: (file.minutes, file.path))
 
 
 def as_text(data):
@@ -200,7 +200,9 @@ def _in_lines(value, most=200):
         return text
     if isinstance(value, list):
         return "[\n" + ",\n".join(map(json.dumps, value)) + "\n]"
-    return "{\n" + ",\n".join(f"{json.dumps(name)}: {_in_lines(part, LONG)}" for name, part in value.items()) + "}"
+    return (
+        "{\n" + ",\n".join(f"{json.dumps(name)}: {_in_lines(part, LONGEST_LINE)}" for name, part in value.items()) + "}"
+    )
 
 
 def write(path, data, inputs, on=None):
@@ -215,11 +217,11 @@ def measure(file):
     """Measure one file and write it; print whether it holds the same as before."""
     digits = file.fingerprint()
     kept = Kept(file.name, file.data, digits)
-    found = json.loads(json.dumps(file.module().measure(kept)))
+    data = json.loads(json.dumps(file.module().measure(kept)))
     before = {name: value for name, value in file.data.items() if name != "measured"}
-    write(file.path, found, digits)
+    write(file.path, data, digits)
     kept.remove()
-    print(f"{file}: {'the same as before' if found == before else 'changed; read what `git diff` says'}", flush=True)
+    print(f"{file}: {'the same as before' if data == before else 'changed; read what `git diff` says'}", flush=True)
 
 
 def show(files):
@@ -233,7 +235,7 @@ def show(files):
     print(f"{len(files)} files: {', '.join(sums)}.")
 
 
-def chosen(files, names):
+def select_files(files, names):
     """Return the files with these names or paths; without names, all that are not known to be fresh.
 
     Raise ValueError if there is no file of a name.
@@ -268,17 +270,17 @@ def main(arguments):
     parser.add_argument(
         "names", nargs="*", help="measured files, such as pruning-factor (default: all that are not fresh)"
     )
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     files = measured_files()
     try:
-        due = chosen(files, asked.names) if asked.names or not asked.list else files
+        due = select_files(files, options.names) if options.names or not options.list else files
     except ValueError as fault:
         print(fault, file=sys.stderr)
         return 2
     try:
-        return show(due) if asked.list else measure(due[0]) if asked.alone else measure_all(due)
+        return show(due) if options.list else measure(due[0]) if options.alone else measure_all(due)
     except KeyboardInterrupt:
-        if not asked.alone:
+        if not options.alone:
             print("\nStopped. `make data` resumes from here.", file=sys.stderr)
         return 130
 

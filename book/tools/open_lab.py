@@ -23,13 +23,13 @@ from book.trouble import Trouble, run_command
 CONFIGURATION = ROOT / ".jupyter-lab"
 LAB = ROOT / "lab"
 WIDGET = "application/vnd.jupyter.widget-view+json"
-STILL = '<p style="opacity:.75">A picture of this figure, as it was saved. Run the cell again, and it moves.</p>'
+PICTURE_NOTE = '<p style="opacity:.75">A picture of this figure, as it was saved. Run the cell again, and it moves.</p>'
 # JupyterLab asks nothing, and looks for nothing on another machine.
 SETTINGS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 
 
 # ---- the reader's folder ----
-def bring(folder):
+def write_notebooks(folder):
     """Put a notebook of every chapter into a folder, keeping what a reader wrote there; return sentences to print.
 
     Raise Trouble if the folder cannot be written.
@@ -38,51 +38,53 @@ def bring(folder):
         raise Trouble(f"The notebooks cannot be in {folder}, because the book is there.")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        told = [place(folder / chapter.relative_to(BOOK).with_suffix(".ipynb"), chapter) for chapter in chapters()]
+        sentences = [
+            write_notebook(folder / chapter.relative_to(BOOK).with_suffix(".ipynb"), chapter) for chapter in chapters()
+        ]
     except OSError as error:
         raise Trouble(f"The notebooks cannot be written to {folder}: {error.strerror}.") from None
-    return [sentence for sentence in told if sentence]
+    return [sentence for sentence in sentences if sentence]
 
 
-def place(target, chapter):
+def write_notebook(target, chapter):
     """Write a chapter's notebook if it is missing, or beside one of an older chapter that a reader has changed.
 
     Return a sentence if there is something to say, else "".
     """
-    new = make_notebook.notebook(chapter)["metadata"]["machack"]
-    there, free = newest(target)
-    edition, made, now = state(there) if there else ("", "", "")
-    if there is None or made == now != new["made"]:
-        make_notebook.write(there or target, chapter)
+    origin = make_notebook.notebook(chapter)["metadata"]["machack"]
+    newest_path, free = newest(target)
+    edition, made_digest, digest = state(newest_path) if newest_path else ("", "", "")
+    if newest_path is None or made_digest == digest != origin["made"]:
+        make_notebook.write(newest_path or target, chapter)
         return ""
-    if made == now or edition == new["edition"]:
+    if made_digest == digest or edition == origin["edition"]:
         return ""
     make_notebook.write(free, chapter)
-    return f"{there.name} has your changes and stays; the newer chapter's notebook is beside it, {free.name}."
+    return f"{newest_path.name} has your changes and stays; the newer chapter's notebook is beside it, {free.name}."
 
 
 def newest(target):
     """Return the newest of a chapter's notebooks in a folder, or None, and the first name that is free."""
-    there = None
+    newest_path = None
     for number in count():
-        words = ("", " (updated)")[number] if number < 2 else f" (updated {number})"
-        path = target.with_stem(target.stem + words)
+        suffix = ("", " (updated)")[number] if number < 2 else f" (updated {number})"
+        path = target.with_stem(target.stem + suffix)
         if not path.exists():
-            return there, path
-        there = path
+            return newest_path, path
+        newest_path = path
 
 
 def state(path):
     """Return a notebook's edition, the mark of its cells as made, and their present mark; "" for what it lacks."""
     try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        origin = kept["metadata"].get("machack", {})
-        return origin.get("edition", ""), origin.get("made", ""), make_notebook.mark(kept["cells"])
+        content = json.loads(path.read_text(encoding="utf-8"))
+        origin = content["metadata"].get("machack", {})
+        return origin.get("edition", ""), origin.get("made", ""), make_notebook.cells_digest(content["cells"])
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return "", "", "unreadable"
 
 
-def leave_still(model, **_):
+def keep_pictures(model, **_):
     """Keep only the static picture of each figure when JupyterLab, which calls this, saves: its kernel will be gone."""
     if model["type"] != "notebook":
         return
@@ -90,7 +92,7 @@ def leave_still(model, **_):
         for output in cell.get("outputs", ()):
             data = output.get("data", {})
             if data.pop(WIDGET, None) and "text/html" in data:
-                data["text/html"] = STILL + "".join(data["text/html"])
+                data["text/html"] = PICTURE_NOTE + "".join(data["text/html"])
 
 
 # ---- JupyterLab ----
@@ -133,7 +135,7 @@ def command(port, folder, show):
         "--LabApp.extension_manager=readonly",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--LabApp.default_url=/lab/tree/index.ipynb",
-        "--ContentsManager.pre_save_hook=book.tools.open_lab.leave_still",
+        "--ContentsManager.pre_save_hook=book.tools.open_lab.keep_pictures",
     ]
     if os.name != "nt" and os.geteuid() == 0:
         line.append("--allow-root")
@@ -149,14 +151,14 @@ def options():
     return parser.parse_args()
 
 
-def work(chosen):
+def run_lab(arguments):
     """Bring the notebooks and run JupyterLab until the reader ends it; return True if it ran well."""
-    folder, port = chosen.folder.resolve(), port_number(chosen.port)
+    folder, port = arguments.folder.resolve(), port_number(arguments.port)
     configure()
-    told = bring(folder)
-    print(*told, sep="\n", end="\n" if told else "")
+    sentences = write_notebooks(folder)
+    print(*sentences, sep="\n", end="\n" if sentences else "")
     print(f"Opening the laboratory: the notebooks are yours, in {folder} (Ctrl-C twice closes it).", flush=True)
-    with subprocess.Popen(command(port, folder, not chosen.no_open), env=environment(folder)) as lab:
+    with subprocess.Popen(command(port, folder, not arguments.no_open), env=environment(folder)) as lab:
         signal.signal(signal.SIGTERM, lambda *_: lab.terminate())  # ending this process ends the laboratory
         try:
             return lab.wait() == 0
@@ -166,8 +168,8 @@ def work(chosen):
 
 def main():
     """Return 0, 1 if JupyterLab has failed, 2 with a message for bad input."""
-    chosen = options()
-    return run_command(lambda: work(chosen), chosen.folder)
+    arguments = options()
+    return run_command(lambda: run_lab(arguments), arguments.folder)
 
 
 if __name__ == "__main__":

@@ -96,10 +96,10 @@ def options():
     return parser.parse_args()
 
 
-def read(chosen):
+def build_and_serve(arguments):
     """Build, serve and open the book; return False if it cannot be built."""
-    port = port_number(chosen.port)
-    if not chosen.no_build and not make_book.build():
+    port = port_number(arguments.port)
+    if not arguments.no_build and not make_book.build():
         return False
     if not (PAGES / "index.html").exists():
         raise Trouble("The book is not built yet. Run `make book` first.")
@@ -107,14 +107,14 @@ def read(chosen):
         print(
             "The last build was not finished, so pages may be missing. Run `make book` to finish it.", file=sys.stderr
         )
-    serve(open_server(port, PAGES), show=not chosen.no_open)
+    serve(open_server(port, PAGES), show=not arguments.no_open)
     return True
 
 
 def main():
     """Return 0, 1 if the book cannot be built, 2 with a message for bad input, 130 if the build is stopped."""
-    chosen = options()
-    return run_command(lambda: read(chosen), make_book.BUILD, make_book.STOPPED)
+    arguments = options()
+    return run_command(lambda: build_and_serve(arguments), make_book.BUILD, make_book.STOPPED)
 
 
 if __name__ == "__main__":

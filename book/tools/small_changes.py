@@ -30,7 +30,7 @@ from book.text import blocks, headings
 from machack.classroom.exercises.sets import set_files
 
 SEED = 1967
-MANY = {"chapter": 10, "comment": 5, "docstring": 5, "exercise": 5, "heading": 5}
+COUNTS = {"chapter": 10, "comment": 5, "docstring": 5, "exercise": 5, "heading": 5}
 # The parts of a line that are not prose: code and roles, links, formulas, quotations, emphasis, attributes.
 NOT_PROSE = re.compile(
     r"(\{[\w:-]+\})?`[^`]*`|\[[^\]]*\]\([^)]*\)|\$[^$]*\$|\"[^\"]*\"|“[^”]*”|\*+[^*]*\*+|<[^>]*>|\S*[/_.=]\S+"
@@ -39,11 +39,11 @@ WORD = re.compile(r"(?<![\w'’-])[a-z]{5,}(?![\w'’-])")
 READ_CHAPTERS = (
     "quotations paper_items known readings length glossary references shown_once teaching interface listings"
 )
-OF_CHAPTERS = [
+TESTS_OF_CHAPTERS = [
     f"tests/book/test_{name}.py" for name in (READ_CHAPTERS + " paper_games one_game seen_classroom").split()
 ]
 TESTS_OF_A_CHAPTER = (
-    *OF_CHAPTERS,
+    *TESTS_OF_CHAPTERS,
     "tests/book/test_classroom_edition.py",
     "tests/book/test_positions.py",
     "tests/book/test_reading_time.py",
@@ -53,7 +53,7 @@ TESTS_OF_A_CHAPTER = (
     "tests/laboratory/test_charts.py",
 )
 TESTS_OF_A_MODULE = (
-    *OF_CHAPTERS,
+    *TESTS_OF_CHAPTERS,
     "tests/test_sources.py",
     "tests/test_examples.py",
     "tests/test_arrows.py",
@@ -93,16 +93,16 @@ def misspelled(word):
     >>> misspelled("plausible")
     'plauisble'
     """
-    for at in range(len(word) // 2, len(word) - 1):
-        if word[at] != word[at + 1]:
-            return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+    for index in range(len(word) // 2, len(word) - 1):
+        if word[index] != word[index + 1]:
+            return word[:index] + word[index + 1] + word[index] + word[index + 2 :]
     return word + word[-1]
 
 
 def words_in(line):
     """Return the words of prose in a line."""
-    bare = NOT_PROSE.sub(lambda found: " " * len(found[0]), line)
-    return [found[0] for found in WORD.finditer(bare) if bare.count(found[0]) == 1 == line.count(found[0])]
+    prose = NOT_PROSE.sub(lambda match: " " * len(match[0]), line)
+    return [match[0] for match in WORD.finditer(prose) if prose.count(match[0]) == 1 == line.count(match[0])]
 
 
 def chapter_lines(path):
@@ -110,10 +110,10 @@ def chapter_lines(path):
     text = path.read_text(encoding="utf-8")
     lines = text.split("\n")
     prose = {line for block in blocks(text) if not block.name for line in block.body.splitlines()}
-    once = {line for line in prose if lines.count(line) == 1}
+    unique = {line for line in prose if lines.count(line) == 1}
     for number, line in enumerate(lines):
-        whole = line.count('"') % 2 == 0 and line.count("`") % 2 == 0 and line.count("*") % 2 == 0
-        if line in once and whole and len(line) > 40 and line[0].isalpha():
+        is_closed = line.count('"') % 2 == 0 and line.count("`") % 2 == 0 and line.count("*") % 2 == 0
+        if line in unique and is_closed and len(line) > 40 and line[0].isalpha():
             yield number, line
 
 
@@ -121,7 +121,7 @@ def heading_lines(path):
     """Yield (number, line) of a chapter's headings below its title."""
     text = path.read_text(encoding="utf-8")
     lines = text.split("\n")
-    yield from ((each.line, lines[each.line]) for each in headings(text) if each.level > 1)
+    yield from ((heading.line, lines[heading.line]) for heading in headings(text) if heading.level > 1)
 
 
 def comment_lines(path):
@@ -152,13 +152,13 @@ def docstring_lines(path):
 def exercise_lines(path):
     """Yield (number, line, exercise) of the sentences of a set of exercises."""
     text = path.read_text(encoding="utf-8")
-    said = [value for each in tomllib.loads(text)["exercise"] for value in sentences_of(each)]
+    sentences = [value for exercise in tomllib.loads(text)["exercise"] for value in sentences_of(exercise)]
     name = ""
     for number, line in enumerate(text.split("\n")):
         name = line.split('"')[1] if line.startswith("id = ") else name
-        bare = re.sub(r'^(hint|shows) = "|"$', lambda mark: " " * len(mark[0]), line)
-        if len(bare) > 40 and bare.strip()[0].isalpha() and any(bare.strip() in each for each in said):
-            yield number, bare, name
+        prose = re.sub(r'^(hint|shows) = "|"$', lambda mark: " " * len(mark[0]), line)
+        if len(prose) > 40 and prose.strip()[0].isalpha() and any(prose.strip() in sentence for sentence in sentences):
+            yield number, prose, name
 
 
 def sentences_of(exercise):
@@ -173,14 +173,14 @@ def candidates(kind):
     """Return {file: [(line, word, name)]}, everything that could be changed."""
     code = [path for package in ("machack", "pdp6") for path in sorted((ROOT / package).rglob("*.py"))]
     sets = set_files()
-    found = {
+    sources = {
         "chapter": (chapters(), chapter_lines),
         "heading": (chapters(), heading_lines),
         "comment": (code, comment_lines),
         "docstring": (code, docstring_lines),
         "exercise": (sets, exercise_lines),
     }
-    paths, lines_of = found[kind]
+    paths, lines_of = sources[kind]
     rows = {
         path.relative_to(ROOT).as_posix(): [
             (number, word, name[0] if name else path.stem)
@@ -189,25 +189,25 @@ def candidates(kind):
         ]
         for path in paths
     }
-    return {file: some for file, some in rows.items() if some}
+    return {file: words for file, words in rows.items() if words}
 
 
 def changes(seed, only=None):
     """Return the changes that a seed draws, each in a different file."""
-    found = []
-    for kind, many in MANY.items():
+    drawn = []
+    for kind, count in COUNTS.items():
         draw = random.Random(f"{seed} {kind}")
         rows = candidates(kind)
-        for file in draw.sample(sorted(rows), many):
+        for file in draw.sample(sorted(rows), count):
             line, word, name = draw.choice(rows[file])
-            found.append(Change(kind, file, line, word, misspelled(word), name))
-    return [each for each in found if only in (None, each.kind)]
+            drawn.append(Change(kind, file, line, word, misspelled(word), name))
+    return [change for change in drawn if only in (None, change.kind)]
 
 
-def copied(folder):
+def copy_repository(folder):
     """Copy the files that git tracks into a folder, and lend it the environment."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
-    for name in filter(None, listed.decode().split("\0")):
+    names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
+    for name in filter(None, names.decode().split("\0")):
         if (ROOT / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, folder / name)
@@ -222,7 +222,7 @@ def tests_of(change):
     return [*files, "-m", "not book and not browser", "-k", f"not ({LEFT_OUT}) and not ({others})"]
 
 
-def tried(change, folder, check):
+def try_change(change, folder, check):
     """Make a change in the copy, run its tests, undo it; return the last lines of the commands that failed."""
     path = folder / change.file
     text = path.read_text(encoding="utf-8")
@@ -231,39 +231,39 @@ def tried(change, folder, check):
     assert change.text_in(text) != text, change
     path.write_text(change.text_in(text), encoding="utf-8")
     try:
-        ended = [subprocess.run(each, cwd=folder, capture_output=True, text=True) for each in commands]
+        runs = [subprocess.run(run, cwd=folder, capture_output=True, text=True) for run in commands]
     finally:
         path.write_text(text, encoding="utf-8")
-    return [f"{each.stdout[-3000:]}{each.stderr[-1000:]}" for each in ended if each.returncode], ended[0].stdout
+    return [f"{run.stdout[-3000:]}{run.stderr[-1000:]}" for run in runs if run.returncode], runs[0].stdout
 
 
 def main(arguments):
     """Try the changes and print a table; return 1 if a test failed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--only", choices=MANY, help="only changes of this kind")
+    parser.add_argument("--only", choices=COUNTS, help="only changes of this kind")
     parser.add_argument("--list", action="store_true", help="show the changes and run nothing")
     parser.add_argument("--check", action="store_true", help="run `make check` after each change, too")
-    given = parser.parse_args(arguments)
-    red = 0
+    options = parser.parse_args(arguments)
+    failed = 0
     with tempfile.TemporaryDirectory() as name:
-        if not given.list:
-            copied(Path(name))
-        for change in changes(given.seed, given.only):
+        if not options.list:
+            copy_repository(Path(name))
+        for change in changes(options.seed, options.only):
             row = f"{change.kind:10} {change.file}:{change.line + 1}  {change.before} -> {change.after}"
-            if given.list:
+            if options.list:
                 print(row)
                 continue
-            began = time.monotonic()
-            faults, said = tried(change, Path(name), given.check)
-            count = re.search(r"\d+ passed", said)
+            start = time.monotonic()
+            faults, output = try_change(change, Path(name), options.check)
+            count = re.search(r"\d+ passed", output)
             print(
-                f"{row:100} {'RED' if faults else 'green'}, {count[0] if count else '-'}, {time.monotonic() - began:.0f} s",
+                f"{row:100} {'RED' if faults else 'green'}, {count[0] if count else '-'}, {time.monotonic() - start:.0f} s",
                 flush=True,
             )
             print("".join(faults), end="", flush=True)
-            red += bool(faults)
-    return 1 if red else 0
+            failed += bool(faults)
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

@@ -48,9 +48,9 @@ class NoLinker(Exception):
 
 def linker():
     """Return the command that links WebAssembly, a list of words; raise NoLinker if there is none."""
-    found = next(filter(None, map(shutil.which, ("wasm-ld", "wasm-ld-14", "wasm-ld-19"))), None)
-    if found:
-        return [found]
+    path = next(filter(None, map(shutil.which, ("wasm-ld", "wasm-ld-14", "wasm-ld-19"))), None)
+    if path:
+        return [path]
     try:
         import ziglang  # noqa: F401
     except ImportError:
@@ -58,7 +58,7 @@ def linker():
     return [sys.executable, "-m", "ziglang", "wasm-ld"]
 
 
-def _parsed(function, kinds):
+def _parse(function, kinds):
     """Return the LLVM module of a function compiled for arguments of these kinds, with all it calls, and its symbol."""
     if kinds not in function.overloads:  # a function compiled for fixed kinds accepts no others
         function.compile(kinds)
@@ -69,19 +69,19 @@ def _parsed(function, kinds):
     return llvm.parse_assembly(text), overload.fndesc.llvm_func_name
 
 
-def _placed(name, symbol, function, given):
-    """Return the LLVM text of a function `name` with one argument, the base; it calls another with the values `given`.
+def _wrapper(name, symbol, function, values):
+    """Return the LLVM text of a function `name` with one argument, the base; it calls another with the given values.
 
     A number given for a pointer is an offset from the base, and None a null pointer; other numbers are passed
     unchanged.
     """
-    lines, words = [], []
-    for place, (argument, number) in enumerate(zip(function.arguments, given, strict=True)):
+    lines, arguments = [], []
+    for index, (argument, number) in enumerate(zip(function.arguments, values, strict=True)):
         kind = str(argument.type)
         if kind == "ptr" and number is not None:
-            lines += [f"  %n{place} = add i32 %base, {number}", f"  %p{place} = inttoptr i32 %n{place} to ptr"]
-        words.append(f"{kind} {number}" if kind != "ptr" else "ptr null" if number is None else f"ptr %p{place}")
-    kinds = ", ".join(str(each.type) for each in function.arguments)
+            lines += [f"  %n{index} = add i32 %base, {number}", f"  %p{index} = inttoptr i32 %n{index} to ptr"]
+        arguments.append(f"{kind} {number}" if kind != "ptr" else "ptr null" if number is None else f"ptr %p{index}")
+    kinds = ", ".join(str(argument.type) for argument in function.arguments)
     return "\n".join(
         [
             f'target datalayout = "{LAYOUT}"',
@@ -89,61 +89,65 @@ def _placed(name, symbol, function, given):
             f"declare i32 @{symbol}({kinds})",
             f"define i32 @{name}(i32 %base) {{",
             *lines,
-            f"  %answer = call i32 @{symbol}({', '.join(words)})",
+            f"  %answer = call i32 @{symbol}({', '.join(arguments)})",
             "  ret i32 %answer",
             "}",
         ]
     )
 
 
-def _object(functions, given):
+def _object(functions, arguments):
     """Return a WebAssembly object of functions: {name to export: (compiled function, kinds of its arguments)}."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
-    whole, symbols = None, {}
+    linked, symbols = None, {}
     for name, (function, kinds) in functions.items():
-        module, symbol = _parsed(function, kinds)
+        module, symbol = _parse(function, kinds)
         for value in module.functions:  # the wrappers for Python would conflict
             if not value.is_declaration and value.name != symbol and value.linkage.name == "external":
                 value.linkage = "internal"
-        if name in given:
-            module.link_in(llvm.parse_assembly(_placed(name, symbol, module.get_function(symbol), given[name])))
+        if name in arguments:
+            module.link_in(llvm.parse_assembly(_wrapper(name, symbol, module.get_function(symbol), arguments[name])))
             symbol = name
         symbols[symbol] = name
-        if whole is None:
-            whole = module
+        if linked is None:
+            linked = module
         else:
-            whole.link_in(module)
-    for value in [*whole.functions, *whole.global_variables]:
+            linked.link_in(module)
+    for value in [*linked.functions, *linked.global_variables]:
         if not value.is_declaration:
             value.linkage = "external" if value.name in symbols else "internal"
     for symbol, name in symbols.items():
-        whole.get_function(symbol).name = name
-    whole.verify()
+        linked.get_function(symbol).name = name
+    linked.verify()
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(
         cpu="generic", features=FEATURES, opt=3, reloc="static", codemodel="default"
     )
     builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
-    builder.getModulePassManager().run(whole, builder)
-    left = [each.name for each in whole.functions if each.is_declaration and not each.name.startswith("llvm.")]
-    if left:
-        raise ValueError(f"a page's module must import nothing, but this one would import {', '.join(left)}.")
-    return machine.emit_object(whole)
+    builder.getModulePassManager().run(linked, builder)
+    imports = [
+        function.name
+        for function in linked.functions
+        if function.is_declaration and not function.name.startswith("llvm.")
+    ]
+    if imports:
+        raise ValueError(f"a page's module must import nothing, but this one would import {', '.join(imports)}.")
+    return machine.emit_object(linked)
 
 
-def module_of(functions, given=None):
+def module_of(functions, arguments=None):
     """Return the WebAssembly module of some functions, as bytes; it exports them, its memory and `__heap_base`.
 
     functions  {name to export: (compiled function, kinds of its arguments, as numba's types)}
-    given      {name: its arguments}, for functions to be called with only a base: see `_placed`
+    arguments  {name: its arguments}, for functions to be called with only a base: see `_wrapper`
 
     Raise NoLinker if there is no linker.
     """
     command = linker()
     with tempfile.TemporaryDirectory() as folder:
-        made, linked = Path(folder) / "made.o", Path(folder) / "linked.wasm"
-        made.write_bytes(_object(functions, given or {}))
+        object_file, linked = Path(folder) / "made.o", Path(folder) / "linked.wasm"
+        object_file.write_bytes(_object(functions, arguments or {}))
         exports = [f"--export={name}" for name in (*functions, "__heap_base")]
         options = ["--no-entry", "--strip-all", "--stack-first", "-z", f"stack-size={STACK}"]
-        subprocess.run([*command, *options, *exports, made, "-o", linked], check=True)
+        subprocess.run([*command, *options, *exports, object_file, "-o", linked], check=True)
         return linked.read_bytes()

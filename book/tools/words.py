@@ -12,7 +12,7 @@ import subprocess
 from dataclasses import asdict, dataclass
 
 from book.contents import BOOK, ROOT, chapters
-from book.print.plain_text import included
+from book.print.plain_text import included_lines
 from book.text import blocks, docstring_of
 
 PROSE = {"", "admonition", "caption", "epigraph", "note", "tip", "important", "figure", "margin", "prf:algorithm"}
@@ -42,30 +42,30 @@ def words_of(line):
     return len(WORD.findall(line))
 
 
-def length(text, here=BOOK):
-    """Return the Length of a chapter's text; `here` is the folder that the names of its listings are relative to."""
-    found = Length()
-    measure(found, text, here, False)
-    return found
+def length(text, folder=BOOK):
+    """Return the Length of a chapter's text; `folder` is what the names of its listings are relative to."""
+    total = Length()
+    measure(total, text, folder, False)
+    return total
 
 
-def measure(found, text, here, folded):
-    """Add to `found` the words and lines of a text; `folded`: it is set aside."""
-    aside = folded
+def measure(total, text, folder, is_set_aside):
+    """Add to `total` the words and lines of a text, which is set aside if `is_set_aside`."""
+    is_aside = is_set_aside
     for block in blocks(text):
         if block.name in ("companion-start", "companion-end"):
-            aside = block.name == "companion-start"
+            is_aside = block.name == "companion-start"
         elif block.name in CODE:
-            where = "hidden" if is_hidden(block) else "folded" if aside else "seen"
-            setattr(found, where, getattr(found, where) + lines_of(block, here))
+            field = "hidden" if is_hidden(block) else "folded" if is_aside else "seen"
+            setattr(total, field, getattr(total, field) + lines_of(block, folder))
         elif block.name in PROSE:
-            where = "aside" if aside else "main"
+            field = "aside" if is_aside else "main"
             words = words_of(block.argument) if block.name != "caption" else 0
             if block.name:
-                measure(found, block.body, here, aside or "dropdown" in block.options.get("class", ""))
+                measure(total, block.body, folder, is_aside or "dropdown" in block.options.get("class", ""))
             else:
                 words += sum(map(words_of, block.body.splitlines()))
-            setattr(found, where, getattr(found, where) + words)
+            setattr(total, field, getattr(total, field) + words)
 
 
 def is_hidden(block):
@@ -74,39 +74,42 @@ def is_hidden(block):
     return "hide-input" in tags or "remove" in tags
 
 
-def lines_of(block, here):
+def lines_of(block, folder):
     """Return how many lines a piece of code has in print; a function is printed without its docstring."""
     if block.name != "literalinclude":
         return sum(1 for line in block.body.splitlines() if line.strip())
-    shown = included((here / block.argument).resolve(), block.options)
-    found = docstring_of(shown)
-    return len((found.code if found else shown).splitlines())
+    lines = included_lines((folder / block.argument).resolve(), block.options)
+    docstring = docstring_of(lines)
+    return len((docstring.code if docstring else lines).splitlines())
 
 
 def text_of(path, revision):
     """Return a chapter's text, the present one or that of a revision."""
     if not revision:
         return path.read_text(encoding="utf-8")
-    told = subprocess.run(
+    result = subprocess.run(
         ["git", "show", f"{revision}:{path.relative_to(ROOT)}"], cwd=ROOT, capture_output=True, text=True
     )
-    return told.stdout if told.returncode == 0 else ""
+    return result.stdout if result.returncode == 0 else ""
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("chapters", nargs="*", help="part of a chapter's name: part1/width")
     parser.add_argument("--since", help="print the counts of this revision first")
-    told = parser.parse_args()
-    wide = 16 if told.since else 8
-    print(f"{'':36}" + "".join(f"{name:>{wide}}" for name in asdict(Length())))
+    options = parser.parse_args()
+    width = 16 if options.since else 8
+    print(f"{'':36}" + "".join(f"{name:>{width}}" for name in asdict(Length())))
     for path in chapters():
         name = str(path.relative_to(BOOK).with_suffix(""))
-        if told.chapters and not any(each in name for each in told.chapters):
+        if options.chapters and not any(part in name for part in options.chapters):
             continue
-        found = [asdict(length(text_of(path, each), path.parent)) for each in (told.since, None)[not told.since :]]
-        cells = [" -> ".join(str(one[each]) for one in found) for each in found[0]]
-        print(f"{name:36}" + "".join(f"{cell:>{wide}}" for cell in cells))
+        lengths = [
+            asdict(length(text_of(path, revision), path.parent))
+            for revision in (options.since, None)[not options.since :]
+        ]
+        cells = [" -> ".join(str(counts[field]) for counts in lengths) for field in lengths[0]]
+        print(f"{name:36}" + "".join(f"{cell:>{width}}" for cell in cells))
 
 
 if __name__ == "__main__":

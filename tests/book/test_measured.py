@@ -13,7 +13,7 @@ import pytest
 from book.contents import ROOT
 from book.site import inputs
 from book.tools import measure_data
-from book.tools.measure_data import UNKNOWN, Kept, Measured, as_text, chosen, constant_of, measured_files, write
+from book.tools.measure_data import UNKNOWN, Kept, Measured, as_text, constant_of, measured_files, select_files, write
 
 FILES = measured_files()
 BY_NAME = {file.name: file for file in FILES}
@@ -255,11 +255,11 @@ def test_an_unknown_name_gets_one_sentence(capfd):
 
 @pytest.mark.parametrize("name", ["pruning-factor", "pruning-factor.json", "book/part1/data/pruning-factor.json"])
 def test_a_file_is_named_by_its_name_or_by_its_path(name):
-    assert chosen(FILES, [name]) == [BY_NAME["pruning-factor"]]
+    assert select_files(FILES, [name]) == [BY_NAME["pruning-factor"]]
 
 
 def test_without_names_all_that_is_not_fresh_is_measured_the_quickest_first():
-    due = chosen(FILES, [])
+    due = select_files(FILES, [])
     assert due == [file for file in FILES if file.state()[0] != "fresh"]
     assert [file.minutes for file in due] == sorted(file.minutes for file in due)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from docutils.nodes import make_id
 
 from book.contents import chapters
-from book.print.plain_text import places
+from book.print.plain_text import targets
 from book.tables.appendix import plain
 from book.text import headings, prose
 from book.text import labels as labels_in
@@ -21,7 +21,7 @@ ELSEWHERE = re.compile(r"[a-z]+:", re.IGNORECASE)
 
 def all_labels():
     """Return all labels of the book: of headings, figures, listings, exercises, and those in front of a paragraph."""
-    return set(places()).union(*(labels_in(path.read_text(encoding="utf-8")) for path in chapters()))
+    return set(targets()).union(*(labels_in(path.read_text(encoding="utf-8")) for path in chapters()))
 
 
 def anchors(path, by_page):

@@ -93,7 +93,7 @@ def small_book(root, tmp_path):
 def ended(builder):
     """The exit code of a build, and what it said, without colors."""
     said, _ = builder.communicate(timeout=PATIENCE)
-    return builder.returncode, make_book.COLOUR.sub("", said)
+    return builder.returncode, make_book.ANSI_CODE.sub("", said)
 
 
 @pytest.mark.long
@@ -110,7 +110,7 @@ def test_two_chapters_run_at_once_and_each_runs_once(small_book, tmp_path):
 def test_every_chapter_that_fails_is_reported_once_and_the_others_are_kept(small_book, tmp_path):
     code, said = ended(small_book(bad="1 / 0", good="2 + 2", worse="print('WARNING')\n[].pop()"))
     assert code != 0
-    reports = [report.splitlines() for report in make_book.what_went_wrong(said).split(f"{tmp_path}/") if report]
+    reports = [report.splitlines() for report in make_book.error_summary(said).split(f"{tmp_path}/") if report]
     assert sorted((report[0], report[-1].strip()) for report in reports) == [
         ("bad.md:13: ERROR: cell 2 fails", "ZeroDivisionError: division by zero"),
         ("worse.md:13: ERROR: cell 2 fails", "IndexError: pop from empty list"),
@@ -141,7 +141,7 @@ def test_a_full_disk_gets_its_sentence(small_book, tmp_path):
     (tmp_path / "full").touch()
     code, said = ended(small_book(a="1 + 1"))
     assert code != 0
-    assert make_book.where_it_could_not_write(said) == cannot_write(make_book.BUILD, os.strerror(errno.ENOSPC))
+    assert make_book.write_error(said) == cannot_write(make_book.BUILD, os.strerror(errno.ENOSPC))
 
 
 def test_the_longest_chapter_starts_first_and_before_it_those_that_never_ran(tmp_path):

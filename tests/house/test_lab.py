@@ -29,7 +29,7 @@ def newer(monkeypatch):
     def say(words):
         made = deepcopy(make_notebook.notebook(CHAPTER))
         made["cells"][0]["source"] += words
-        made["metadata"]["machack"] |= dict.fromkeys(("edition", "made"), make_notebook.mark(made["cells"]))
+        made["metadata"]["machack"] |= dict.fromkeys(("edition", "made"), make_notebook.cells_digest(made["cells"]))
         monkeypatch.setattr(make_notebook, "notebook", lambda _: made)
 
     return say
@@ -53,47 +53,47 @@ def names(lab):
 
 
 def test_the_lab_has_a_notebook_of_every_chapter(tmp_path):
-    assert open_lab.bring(tmp_path) == []
+    assert open_lab.write_notebooks(tmp_path) == []
     assert names(tmp_path) == sorted(path.relative_to(BOOK).with_suffix(".ipynb").as_posix() for path in chapters())
 
 
 def test_a_notebook_that_is_as_the_chapter_is_left_alone(lab):
-    open_lab.bring(lab)
+    open_lab.write_notebooks(lab)
     before = path_in(lab).stat()
-    assert open_lab.bring(lab) == []
+    assert open_lab.write_notebooks(lab) == []
     after = path_in(lab).stat()  # to read it may change the time of its last reading, and does not matter
     assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
 
 
 def test_what_a_reader_wrote_stays(lab):
-    open_lab.bring(lab)
+    open_lab.write_notebooks(lab)
     change(path_in(lab))
     mine = path_in(lab).read_text()
-    assert open_lab.bring(lab) == [] and path_in(lab).read_text() == mine and len(names(lab)) == 1
+    assert open_lab.write_notebooks(lab) == [] and path_in(lab).read_text() == mine and len(names(lab)) == 1
 
 
 def test_of_a_newer_chapter_an_unchanged_notebook_is_made_again(lab, newer):
-    open_lab.bring(lab)
+    open_lab.write_notebooks(lab)
     change(path_in(lab), "")  # run, and nothing written
     newer("\nmore")
-    assert open_lab.bring(lab) == [] and "more" in path_in(lab).read_text() and len(names(lab)) == 1
+    assert open_lab.write_notebooks(lab) == [] and "more" in path_in(lab).read_text() and len(names(lab)) == 1
 
 
 def test_a_newer_chapter_lies_beside_what_a_reader_wrote_and_a_sentence_says_so_once(lab, newer):
-    open_lab.bring(lab)
+    open_lab.write_notebooks(lab)
     change(path_in(lab))
     mine = path_in(lab).read_text()
     newer("\nmore")
-    assert open_lab.bring(lab) == [
+    assert open_lab.write_notebooks(lab) == [
         "width.ipynb has your changes and stays; the newer chapter's notebook is beside it, width (updated).ipynb."
     ]
-    assert open_lab.bring(lab) == []
+    assert open_lab.write_notebooks(lab) == []
     assert path_in(lab).read_text() == mine and "more" in path_in(lab, "width (updated)").read_text()
     newer("\nstill more")
-    assert open_lab.bring(lab) == [] and "still more" in path_in(lab, "width (updated)").read_text()
+    assert open_lab.write_notebooks(lab) == [] and "still more" in path_in(lab, "width (updated)").read_text()
     change(path_in(lab, "width (updated)"))
     newer("\nmost")
-    assert len(open_lab.bring(lab)) == 1 and "most" in path_in(lab, "width (updated 2)").read_text()
+    assert len(open_lab.write_notebooks(lab)) == 1 and "most" in path_in(lab, "width (updated 2)").read_text()
     assert path_in(lab).read_text() == mine and len(names(lab)) == 3
 
 
@@ -104,28 +104,28 @@ def test_a_newer_chapter_lies_beside_what_a_reader_wrote_and_a_sentence_says_so_
 def test_a_file_that_is_no_notebook_of_ours_stays_too(lab, text):
     path_in(lab).parent.mkdir(parents=True)
     path_in(lab).write_text(text)
-    (said,) = open_lab.bring(lab)
+    (said,) = open_lab.write_notebooks(lab)
     assert path_in(lab).read_text() == text and "width (updated).ipynb" in said
-    assert open_lab.bring(lab) == []
+    assert open_lab.write_notebooks(lab) == []
 
 
 def test_a_notebook_thrown_away_is_made_again(lab):
-    open_lab.bring(lab)
+    open_lab.write_notebooks(lab)
     path_in(lab).unlink()
-    assert open_lab.bring(lab) == [] and path_in(lab).exists()
+    assert open_lab.write_notebooks(lab) == [] and path_in(lab).exists()
 
 
 def test_a_folder_that_cannot_be_written_gets_one_sentence(lab):
     lab.write_text("a file")
     with pytest.raises(Trouble, match=rf"^The notebooks cannot be written to {lab}: File exists\.$"):
-        open_lab.bring(lab)
+        open_lab.write_notebooks(lab)
     assert lab.read_text() == "a file"
 
 
 @pytest.mark.parametrize("folder", [BOOK, BOOK / "part1", ROOT])
 def test_the_notebooks_never_lie_in_the_book(folder):
     with pytest.raises(Trouble, match="because the book is there"):
-        open_lab.bring(folder)
+        open_lab.write_notebooks(folder)
 
 
 def test_a_full_disk_leaves_no_half_notebook(lab, monkeypatch):
@@ -134,7 +134,7 @@ def test_a_full_disk_leaves_no_half_notebook(lab, monkeypatch):
 
     monkeypatch.setattr("pathlib.Path.replace", full)
     with pytest.raises(Trouble, match="No space left"):
-        open_lab.bring(lab)
+        open_lab.write_notebooks(lab)
     assert names(lab) == []
 
 
@@ -183,7 +183,7 @@ def test_of_a_figure_the_picture_is_saved():
     slider = {"output_type": "display_data", "data": {open_lab.WIDGET: {"model_id": "a"}, "text/plain": "IntSlider()"}}
     plain = {"output_type": "display_data", "data": {"text/html": "<i></i>"}}
     cells = [{"cell_type": "code", "outputs": [figure, slider, plain]}, {"cell_type": "markdown", "source": "a"}]
-    open_lab.leave_still(model={"type": "notebook", "content": {"cells": cells}}, path="a")
-    assert figure["data"] == {"text/html": open_lab.STILL + "<b></b>"}
+    open_lab.keep_pictures(model={"type": "notebook", "content": {"cells": cells}}, path="a")
+    assert figure["data"] == {"text/html": open_lab.PICTURE_NOTE + "<b></b>"}
     assert slider["data"] == {"text/plain": "IntSlider()"} and plain["data"] == {"text/html": "<i></i>"}
-    open_lab.leave_still(model={"type": "file", "content": "text"})
+    open_lab.keep_pictures(model={"type": "file", "content": "text"})

@@ -107,7 +107,7 @@ LISTINGS, BEGIN = (
     ],
 )  # fmt: skip
 def test_a_text_is_reported_plainly(text, plain):
-    assert plain_text.Teller(BOOK / "part1" / "en-prise.md", {"ten": "10"}).plain(text) == plain
+    assert plain_text.ChapterWriter(BOOK / "part1" / "en-prise.md", {"ten": "10"}).plain(text) == plain
 
 
 # ---- listings, links ----
@@ -121,7 +121,7 @@ def test_every_listing_of_a_chapter_is_shown(chapter):
 
 
 def test_a_listing_is_taken_apart_as_on_the_page():
-    text = plain_text.Teller(BOOK / "part1" / "en-prise.md").plain(
+    text = plain_text.ChapterWriter(BOOK / "part1" / "en-prise.md").plain(
         "```{literalinclude} ../../machack/program/enprise.py\n:pyobject: is_en_prise\n```"
     )
     head, rest = text.split("```python\n", 1)
@@ -155,10 +155,10 @@ def unbound(codes):
     """The names that these cells read before any of them has set them."""
     known, functions = set(dir(builtins)) | {"display"}, set()
     for code in codes:
-        functions |= make_notebook.read_in_functions(code)
+        functions |= make_notebook.names_read_in_functions(code)
         for statement in make_notebook.statements(code):
             sets, reads = make_notebook.names_in(statement)
-            yield from sorted(reads - make_notebook.read_in_functions(statement) - known - sets)
+            yield from sorted(reads - make_notebook.names_read_in_functions(statement) - known - sets)
             known |= sets
     yield from sorted(functions - known)
 
@@ -191,7 +191,7 @@ HIDDEN = ("remove-cell",)
     ],
 )
 def test_of_a_hidden_cell_what_is_needed_stays_with_the_next_that_is_shown(hidden, shown, kept):
-    cells = make_notebook.joined(make_notebook.needed_only([Cell("code", hidden, HIDDEN), Cell("code", shown)]))
+    cells = make_notebook.merge_hidden(make_notebook.drop_unneeded([Cell("code", hidden, HIDDEN), Cell("code", shown)]))
     assert [cell.source for cell in cells] == [kept or shown]
 
 
@@ -199,7 +199,7 @@ def test_what_a_function_shown_before_reads_stays():
     cells = [Cell("code", "def f():\n    return x"), Cell("code", "x = 1", HIDDEN), Cell("code", "f()")]
     for last in ("f()", "f()\nx = 2"):
         cells[-1] = Cell("code", last)
-        assert make_notebook.joined(make_notebook.needed_only(cells))[-1].source == f"x = 1\n{last}"
+        assert make_notebook.merge_hidden(make_notebook.drop_unneeded(cells))[-1].source == f"x = 1\n{last}"
 
 
 WITH_PARTS = """---
@@ -240,7 +240,7 @@ mine = None
 def test_a_chapter_is_cut_into_cells(tmp_path):
     chapter = tmp_path / "chapter.md"
     chapter.write_text(WITH_PARTS)
-    cells = [make_notebook.in_file(cell, 1) for cell in make_notebook.cells_of(chapter, {})]
+    cells = [make_notebook.notebook_cell(cell, 1) for cell in make_notebook.cells_of(chapter, {})]
     told = ["".join(cell["source"]) for cell in cells]
     assert told == [
         "# One\nWords",
@@ -298,7 +298,7 @@ def test_below_each_exercise_there_is_a_place_to_answer_and_no_solution_lies_ope
 
 def test_files_of_the_book_are_found_from_anywhere():
     chapter = BOOK / "part1" / "results.md"
-    assert make_notebook.from_here('Path("data/paper-games.json"), "no/such.json", "a"', chapter) == (
+    assert make_notebook.with_paths_from_here('Path("data/paper-games.json"), "no/such.json", "a"', chapter) == (
         'Path(HERE / "data/paper-games.json"), "no/such.json", "a"'
     )
     for each in chapters():
@@ -310,9 +310,9 @@ def test_the_mark_of_a_notebook_changes_with_a_word_and_not_with_an_output():
     cells = make_notebook.notebook(chapters()[0])["cells"]
     again = json.loads(json.dumps(cells))
     next(cell for cell in again if cell["cell_type"] == "code").update(execution_count=3, outputs=[{"data": {}}])
-    assert make_notebook.mark(again) == make_notebook.mark(cells)
+    assert make_notebook.cells_digest(again) == make_notebook.cells_digest(cells)
     again[0]["source"] = "".join(again[0]["source"]) + " "
-    assert make_notebook.mark(again) != make_notebook.mark(cells)
+    assert make_notebook.cells_digest(again) != make_notebook.cells_digest(cells)
 
 
 @each_chapter

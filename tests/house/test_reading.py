@@ -100,7 +100,7 @@ def test_progress_says_each_thing_once():
         "writing output... [ 50%] book/index",
         "writing output... [100%] book/references",
     ]:
-        progress.hear(line)
+        progress.read_line(line)
     assert said == ["    9 of 61  running book/how-to-read", "   50 %  reading book/how-to-read", "  writing the pages"]
 
 
@@ -128,7 +128,7 @@ RuntimeError: There was an error in building your book.
 
 
 def test_a_failed_build_shows_warnings_and_every_cell_that_failed_and_nothing_else():
-    warning, *cells = make_book.what_went_wrong(LOG).split("\n/x/")
+    warning, *cells = make_book.error_summary(LOG).split("\n/x/")
     assert warning == "/x/book/b.md: WARNING: a word of its own [mystnb]"
     assert [cell.splitlines()[0] for cell in cells] == [
         f"book/{each} fails" for each in ("a.md:12: ERROR: cell 3", "b.md:7: ERROR: cell 1")
@@ -137,7 +137,7 @@ def test_a_failed_build_shows_warnings_and_every_cell_that_failed_and_nothing_el
 
 
 def test_a_failure_without_a_warning_shows_the_end_of_the_log():
-    assert make_book.what_went_wrong("one\ntwo\n") == "one\ntwo"
+    assert make_book.error_summary("one\ntwo\n") == "one\ntwo"
 
 
 @pytest.fixture
@@ -223,7 +223,7 @@ def test_a_checkout_that_cannot_be_written_gets_one_sentence(elsewhere, capsys):
     ],
 )
 def test_where_the_builder_could_not_write_is_said_in_one_sentence(end, named):
-    said = make_book.where_it_could_not_write(f"Traceback (most recent call last):\n  File\n{end}\n")
+    said = make_book.write_error(f"Traceback (most recent call last):\n  File\n{end}\n")
     assert said is None if named is None else named in said
 
 

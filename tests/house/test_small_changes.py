@@ -13,7 +13,7 @@ from tests.proofs import some
 @pytest.mark.long
 def test_thirty_changes_are_drawn_and_a_seed_draws_them_again():
     drawn = tool.changes(7)
-    assert Counter(each.kind for each in drawn) == tool.MANY and len(drawn) == 30
+    assert Counter(each.kind for each in drawn) == tool.COUNTS and len(drawn) == 30
     assert drawn == tool.changes(7) != tool.changes(8)
 
 

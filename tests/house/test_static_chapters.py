@@ -55,7 +55,7 @@ def small(tmp_path, monkeypatch):
     (built / "book" / "two.html").write_text(TWO)
     (built / "index.html").write_text("the front page")
     monkeypatch.setattr(static, "part_of_pages", lambda: {"book/one": "Part I: Numbers", "book/two": "Part I: Numbers"})
-    monkeypatch.setattr(static, "CARRIED", tmp_path / "carried")
+    monkeypatch.setattr(static, "WORK", tmp_path / "print")
     return built
 
 
@@ -102,7 +102,7 @@ def test_a_name_appears_once_and_only_where_something_leads_to_it(small):
     both = static.whole_book(small)
     static.link(both, lambda there, name: f"#{there.slug}--{name}")
     for each in both:
-        static.name_within(each)
+        static.prefix_ids(each)
     names = [each["id"] for chapter in both for each in chapter.body.select("[id]")]
     assert len(names) == len(set(names)) and "one--aside" in names and "one--twice" not in names
     assert both[0].body.find("use")["href"] == "#one--men-white-king" in [f"#{name}" for name in names]
@@ -142,20 +142,20 @@ def bookmarked(*titles):
 
 def bookmarks(pdf):
     """The words of the bookmarks of a PDF, and how many pages there are."""
-    with pdf_file.opened(pdf) as file:
+    with pdf_file.open_pdf(pdf) as file:
         return [str(bookmark.Title) for bookmark in pdf_file.bookmarks(file)], len(file.pages)
 
 
 def test_bookmarks_get_their_words_back():
-    words = {pdf_file.bare("Part I: Score"): "Part I: Score"}
-    packed = pdf_file.packed(bookmarked("PART IScore", "Größer (a)", "Below"), words, "somebody")
+    words = {pdf_file.without_breaks("Part I: Score"): "Part I: Score"}
+    packed = pdf_file.finish_pdf(bookmarked("PART IScore", "Größer (a)", "Below"), words, "somebody")
     assert bookmarks(packed) == (["Part I: Score", "Below", "Größer (a)"], 1)
-    with pdf_file.opened(packed) as file:
+    with pdf_file.open_pdf(packed) as file:
         assert file.docinfo["/Author"] == "somebody" and "/Creator" not in file.docinfo
 
 
 def test_a_place_is_found_on_its_page():
-    assert pdf_file.places_on_pages(bookmarked("One", "Two")) == ({"one--the end": (1, 20)}, 1)
+    assert pdf_file.destinations(bookmarked("One", "Two")) == ({"one--the end": (1, 20)}, 1)
 
 
 @NO_CHROMIUM
@@ -171,10 +171,10 @@ def test_a_small_book_is_printed_with_true_page_numbers_and_bookmarks(small, tmp
 
 @NO_CHROMIUM
 def test_page_numbers_are_filled_in_as_they_are(small, tmp_path):
-    (tmp_path / "book.html").write_text(print_book.put_together(static.whole_book(small)))
+    (tmp_path / "book.html").write_text(print_book.book_page(static.whole_book(small)))
     with chromium.tab() as tab:
         tab.open((tmp_path / "book.html").as_uri())
-        places, count = pdf_file.pages_of_places(tab.pdf())
+        places, count = pdf_file.destination_pages(tab.pdf())
         assert (places["one"], places["two"], count) == (5, 6, 6)
         assert tab.run(f"{print_book.FILL_IN}({places})") > 0 == tab.run(f"{print_book.FILL_IN}({places})")
         assert tab.run("document.querySelector('.contents-line .page').textContent") == "5"
@@ -231,7 +231,7 @@ def test_without_a_built_book_one_sentence_says_so(root, tmp_path, script):
 
 
 def test_without_chromium_one_sentence_says_so(monkeypatch, small, tmp_path, capsys):
-    monkeypatch.setattr(chromium, "PLACES", ("no-such-browser",))
+    monkeypatch.setattr(chromium, "CANDIDATES", ("no-such-browser",))
     monkeypatch.delenv("CHROMIUM", raising=False)
     for make in (print_book.make, make_epub.make, make_release.make):
         assert run_command(lambda make=make: make(tmp_path / "dist", small), static.DIST) == 2
@@ -321,7 +321,7 @@ def test_the_pdf_of_the_book_is_whole(built_book, tmp_path, monkeypatch):
     pages = static.part_of_pages()
     kept = some([each for each in pages if each != "book/index"], 7 if not WHOLE else len(pages), "printed")
     monkeypatch.setattr(static, "part_of_pages", lambda: {each: pages[each] for each in ("book/index", *kept)})
-    monkeypatch.setattr(static, "CARRIED", tmp_path)
+    monkeypatch.setattr(static, "WORK", tmp_path)
     path = print_book.make(tmp_path, built_book)
     said, count = bookmarks(path.read_bytes())
     titles = {each.title for each in static.whole_book(built_book)}
@@ -337,12 +337,12 @@ def test_the_pdf_of_the_book_is_whole(built_book, tmp_path, monkeypatch):
 @NO_CHROMIUM
 def test_nothing_in_print_is_wider_than_the_page(built_book, tmp_path):
     """Or Chromium would print the whole book smaller."""
-    text = print_book.put_together(static.whole_book(built_book))
+    text = print_book.book_page(static.whole_book(built_book))
     (tmp_path / "book.html").write_text(text)
     with chromium.tab() as tab:
         tab.look_like_paper(print_book.TEXT_WIDTH)
         tab.open((tmp_path / "book.html").as_uri())
-        tab.run(print_book.FIT)
+        tab.run(print_book.FIT_WIDTH)
         assert tab.run("document.documentElement.scrollWidth") <= print_book.TEXT_WIDTH
 
 
@@ -360,4 +360,4 @@ def test_a_page_printed_from_the_browser_has_nothing_to_press(built_book):
 
 def test_the_browser_may_be_named(monkeypatch):
     monkeypatch.setenv("CHROMIUM", sys.executable)
-    assert chromium.installed() == shutil.which(sys.executable) and os.access(chromium.installed(), os.X_OK)
+    assert chromium.executable() == shutil.which(sys.executable) and os.access(chromium.executable(), os.X_OK)
