@@ -1,5 +1,5 @@
-// Unpacks KaTeX, which is `packed` (offline.py), and sets the page's formulas with it
-// (set-formulas.js, which stands before this).
+// Unpack KaTeX, which is in `packed` (offline.py), and set the page's formulas with it
+// (set-formulas.js, which comes before this).
 const bytes = Uint8Array.from(atob(packed), letter => letter.charCodeAt(0))
 new Response(new Response(bytes).body.pipeThrough(new DecompressionStream("gzip")))
   .text()

@@ -147,7 +147,7 @@ def ship_assets(app):
     folder = assets_folder(app)
     for source, target in ASSETS:
         shutil.copytree(BOOK / "_vendor" / source, folder / target, dirs_exist_ok=True)
-    copy_scripts(app, "theirs.js")
+    copy_scripts(app, "theme-fixes.js")
     scripts = {"pdp6.js": machine_script(), "figures.js": shipped("mount.js"), "formulas.js": formulas_script()}
     for name, text in {**files(), **scripts}.items():
         (folder / name).write_text(text, encoding="utf-8")
@@ -161,7 +161,7 @@ def formulas_script():
 
 def load_theme_fixes(app):
     """Load the replacements for the theme's own scripts before them, on every page."""
-    app.add_js_file("house/theirs.js", priority=100)
+    app.add_js_file("house/theme-fixes.js", priority=100)
 
 
 def share_texts(state, keep):

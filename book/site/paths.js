@@ -1,17 +1,17 @@
-// Which path of the front page a reader follows, and which pages were read to their foot: kept by
-// the browser ("book-path", with the path's pages as "book-way", the last of them that was opened
-// as "book-last"; "book-read"), told at the head and the foot of a chapter, in the list of
-// chapters, and on the front page.
+// The reader's path from the front page, and the pages read to their end. The browser stores them
+// ("book-path"; "book-way", the path's pages; "book-last", the last of them that was opened;
+// "book-read"). They are shown at the head and the foot of a chapter, in the list of chapters, and
+// on the front page.
 ;(() => {
   const PATH = "book-path",
     WAY = "book-way",
     LAST = "book-last",
     READ = "book-read"
-  const kept = (name, none) => {
+  const stored = (name, fallback) => {
     try {
-      return JSON.parse(localStorage.getItem(name)) ?? none
+      return JSON.parse(localStorage.getItem(name)) ?? fallback
     } catch {
-      return none
+      return fallback
     }
   }
   const keep = (name, value) => {
@@ -21,181 +21,187 @@
       /* this page only */
     }
   }
-  // a folder around it may be called so, too
+  // an outer folder may have the same name
   const BOOK = location.pathname.slice(0, location.pathname.lastIndexOf("/book/") + "/book/".length)
   const pageOf = address =>
     decodeURIComponent(new URL(address, location).pathname).split("/book/").pop()
-  const read = () => new Set(kept(READ, []))
-  const made = (name, given, ...parts) => {
-    const element = Object.assign(document.createElement(name), given)
+  const pagesRead = () => new Set(stored(READ, []))
+  const make = (name, properties, ...parts) => {
+    const element = Object.assign(document.createElement(name), properties)
     element.append(...parts)
     return element
   }
-  const follows = (path, way) => {
+  const choosePath = (path, pages) => {
     keep(PATH, path)
-    keep(WAY, way)
+    keep(WAY, pages)
   }
   const nextOf = line => line.querySelector("a:not(.path-words a, .others)")
   const nameOf = item => item.querySelector("strong").textContent.replace(/\.$/, "")
-  // The link to the page of a path, [[page, title]], that was opened last, or the next that was not
-  // yet read; nothing if all were.
-  function goOn(way) {
-    const pages = read(),
+  // Return a link to the page of a path, [[page, title]], that was opened last, or else to the next
+  // unread page; undefined if all were read.
+  function linkToNext(pathPages) {
+    const pages = pagesRead(),
       last = Math.max(
         0,
-        way.findIndex(([page]) => page === kept(LAST, "")),
+        pathPages.findIndex(([page]) => page === stored(LAST, "")),
       )
-    const left = [...way.slice(last), ...way.slice(0, last)].find(([page]) => !pages.has(page))
-    return left && made("a", { className: "reference internal", href: BOOK + left[0] }, left[1])
+    const next = [...pathPages.slice(last), ...pathPages.slice(0, last)].find(
+      ([page]) => !pages.has(page),
+    )
+    return next && make("a", { className: "reference internal", href: BOOK + next[0] }, next[1])
   }
 
-  // A page is read when its foot was in view, and it was open for some seconds for each ten minutes
-  // that it takes.
+  // A page counts as read when its foot was in view after the page was open for some seconds for
+  // each ten minutes that it takes.
   function markRead() {
-    const pages = read()
+    const pages = pagesRead()
     for (const link of document.querySelectorAll(".bd-links a[href], .paths a[href]")) {
-      const is = !link.hash && pages.has(pageOf(link.href))
-      link.classList.toggle("was-read", is)
-      if (is) link.title = "Read to its end"
+      const isRead = !link.hash && pages.has(pageOf(link.href))
+      link.classList.toggle("was-read", isRead)
+      if (isRead) link.title = "Read to its end"
     }
   }
   // Above the list of chapters: the reader's path, its pages in order.
-  function explain() {
-    const path = kept(PATH, ""),
+  function showPath() {
+    const path = stored(PATH, ""),
       list = document.querySelector(".bd-links")
     if (!path || !list) return
-    const here = pageOf(location.href),
-      steps = kept(WAY, []).map(([page, title]) => {
-        const link = made("a", { className: "reference internal", href: BOOK + page }, title)
-        if (page === here) link.setAttribute("aria-current", "page")
-        return made("li", {}, link)
+    const currentPage = pageOf(location.href),
+      steps = stored(WAY, []).map(([page, title]) => {
+        const link = make("a", { className: "reference internal", href: BOOK + page }, title)
+        if (page === currentPage) link.setAttribute("aria-current", "page")
+        return make("li", {}, link)
       })
     list.prepend(
-      made(
+      make(
         "div",
-        { className: "way-told" },
-        made("p", {}, "Your path: ", made("em", {}, path)),
-        made("ol", {}, ...steps),
+        { className: "path-steps" },
+        make("p", {}, "Your path: ", make("em", {}, path)),
+        make("ol", {}, ...steps),
       ),
     )
-    // the theme scrolls to the chapter; the path stands above
-    const up = () => document.querySelector(".bd-sidebar-primary")?.scrollTo(0, 0)
-    up()
-    addEventListener("load", () => setTimeout(up))
+    // the theme scrolls to the chapter; the path is above it
+    const scrollToTop = () => document.querySelector(".bd-sidebar-primary")?.scrollTo(0, 0)
+    scrollToTop()
+    addEventListener("load", () => setTimeout(scrollToTop))
   }
   function watch(foot) {
     const minutes = parseInt(
         document.querySelector(".page-place")?.textContent.match(/(\d+) minute/)?.[1] ?? "0",
       ),
       least = Math.min(20000, minutes * 2000)
-    let waiting
-    const seen = new IntersectionObserver(all => {
-      clearTimeout(waiting)
-      if (!all.some(each => each.isIntersecting)) return
-      waiting = setTimeout(
+    let timer
+    const observer = new IntersectionObserver(entries => {
+      clearTimeout(timer)
+      if (!entries.some(entry => entry.isIntersecting)) return
+      timer = setTimeout(
         () => {
-          seen.disconnect()
-          keep(READ, [...read().add(pageOf(location.href))])
+          observer.disconnect()
+          keep(READ, [...pagesRead().add(pageOf(location.href))])
           markRead()
         },
         Math.max(0, least - performance.now()),
       )
     })
-    seen.observe(foot)
+    observer.observe(foot)
   }
-  // The front page: who follows a link of a path, or a door that opens on its first page, is on it
-  // from then on, and finds there where to go on.
-  function offer(paths) {
-    const chosen = kept(PATH, ""),
+  // The front page: a reader who follows a link of a path, or an entry link to its first page, is
+  // on that path from then on, and finds there where to continue.
+  function watchPaths(paths) {
+    const chosenPath = stored(PATH, ""),
       doors = [...document.querySelectorAll(".doors a")]
     for (const item of paths.children) {
       const links = [...item.querySelectorAll("a")],
-        way = links.map(link => [pageOf(link.href), link.textContent]),
-        left = goOn(way)
-      const choose = () => follows(nameOf(item), way)
-      for (const link of [...links, ...doors.filter(door => pageOf(door.href) === way[0][0])])
+        pathPages = links.map(link => [pageOf(link.href), link.textContent]),
+        next = linkToNext(pathPages)
+      const choose = () => choosePath(nameOf(item), pathPages)
+      for (const link of [...links, ...doors.filter(door => pageOf(door.href) === pathPages[0][0])])
         link.addEventListener("click", choose)
-      if (nameOf(item) === chosen)
+      if (nameOf(item) === chosenPath)
         item.append(
-          made(
+          make(
             "span",
             { className: "on-path" },
             " You are on this path. ",
-            ...(left ? ["Go on with ", left, "."] : ["You have read all of it."]),
+            ...(next ? ["Go on with ", next, "."] : ["You have read all of it."]),
           ),
         )
     }
   }
-  // A chapter: the path that the reader has chosen is told, at its foot and at its head, and the
-  // way to the next page is the path's. Who has chosen none sees one line, to the book's next page.
+  // A chapter: its head and its foot show the chosen path, and the link to the next page follows
+  // it. Without a chosen path, one line leads to the book's next page.
   function follow(lines) {
-    const chosen = kept(PATH, ""),
-      mine = lines.find(line => line.dataset.path === chosen)
-    for (const line of lines) line.hidden = line.dataset.path ? line !== mine : Boolean(chosen)
-    if (!mine) return chosen && lead(chosen)
-    keep(WAY, JSON.parse(mine.dataset.way))
-    const head = mine.cloneNode(true),
-      way = nextOf(mine),
+    const chosenPath = stored(PATH, ""),
+      pathLine = lines.find(line => line.dataset.path === chosenPath)
+    for (const line of lines)
+      line.hidden = line.dataset.path ? line !== pathLine : Boolean(chosenPath)
+    if (!pathLine) return chosenPath && linkToPath(chosenPath)
+    keep(WAY, JSON.parse(pathLine.dataset.way))
+    const head = pathLine.cloneNode(true),
+      nextLink = nextOf(pathLine),
       next = document.querySelector(".prev-next-area .right-next")
     head.className = "on-path"
     document.querySelector(".page-place")?.after(head)
-    back(JSON.parse(mine.dataset.way))
-    if (!way || !next) return // the path ends here
-    if (next.href !== way.href) leaveOut(next.href)
-    next.href = way.href
+    setBackLink(JSON.parse(pathLine.dataset.way))
+    if (!nextLink || !next) return // the path ends here
+    if (next.href !== nextLink.href) leaveOut(next.href)
+    next.href = nextLink.href
     next.querySelector(".prev-next-subtitle").textContent = "next on your path"
-    next.querySelector(".prev-next-title").replaceChildren(way.textContent)
+    next.querySelector(".prev-next-title").replaceChildren(nextLink.textContent)
   }
-  // The way back is the path's, too.
-  function back(way) {
-    const at = way.findIndex(([page]) => page === pageOf(location.href)),
-      last = document.querySelector(".prev-next-area .left-prev")
-    if (at < 1 || !last) return
-    last.href = BOOK + way[at - 1][0]
-    last.querySelector(".prev-next-title").replaceChildren(way[at - 1][1])
+  // The link back follows the path, too.
+  function setBackLink(pathPages) {
+    const index = pathPages.findIndex(([page]) => page === pageOf(location.href)),
+      link = document.querySelector(".prev-next-area .left-prev")
+    if (index < 1 || !link) return
+    link.href = BOOK + pathPages[index - 1][0]
+    link.querySelector(".prev-next-title").replaceChildren(pathPages[index - 1][1])
   }
-  // The last sentence of a chapter leads on to the next page of the book: it is not told where the
-  // path goes elsewhere.
+  // The last sentence of a chapter leads to the next page of the book: hide it if the path
+  // continues elsewhere.
   function leaveOut(href) {
     const link = [...document.querySelectorAll("#recap > p:last-of-type a")].findLast(
-      each => each.href === href,
+      link => link.href === href,
     )
     if (!link) return
-    const sentence = made("span", { hidden: true }),
-      before = link.previousSibling,
-      end = before?.nodeType === Node.TEXT_NODE ? before.data.search(/(?<=[.?!]\s)[^.?!]*$/) : -1
-    const first = !before ? link : end < 0 ? null : before.splitText(end)
-    if (!first) return // it stands in the midst of more than words: left as it is
+    const sentence = make("span", { hidden: true }),
+      textBefore = link.previousSibling,
+      end =
+        textBefore?.nodeType === Node.TEXT_NODE
+          ? textBefore.data.search(/(?<=[.?!]\s)[^.?!]*$/)
+          : -1
+    const first = !textBefore ? link : end < 0 ? null : textBefore.splitText(end)
+    if (!first) return // the link is inside other words: leave it as it is
     first.before(sentence)
     while (sentence.nextSibling) sentence.append(sentence.nextSibling)
   }
-  // A page that is not on the reader's path leads back to it.
-  function lead(chosen) {
-    const left = goOn(kept(WAY, []))
-    if (left)
+  // On a page that is not on the reader's path, add a link back to it.
+  function linkToPath(chosenPath) {
+    const next = linkToNext(stored(WAY, []))
+    if (next)
       document
         .querySelector(".bd-article")
         ?.append(
-          made(
+          make(
             "p",
             { className: "on-path off-path" },
             "You follow the path ",
-            made("strong", {}, chosen),
+            make("strong", {}, chosenPath),
             "; go on with ",
-            left,
+            next,
             ".",
           ),
         )
   }
   const paths = document.querySelector(".paths"),
     foot = document.querySelector(".prev-next-area")
-  if (paths) offer(paths)
+  if (paths) watchPaths(paths)
   else {
-    if (kept(WAY, []).some(([page]) => page === pageOf(location.href)))
+    if (stored(WAY, []).some(([page]) => page === pageOf(location.href)))
       keep(LAST, pageOf(location.href))
     follow([...document.querySelectorAll(".next-on-path > p")])
     if (foot) watch(foot)
   }
-  explain()
+  showPath()
   markRead()
 })()

@@ -115,6 +115,6 @@ def script():
         "worker": _text(gzip.compress(worker().encode(), 9, mtime=0)),
         "wasm": _text((PYODIDE / "pyodide.asm.wasm.gz").read_bytes()),
         "library": _text((PYODIDE / "python_stdlib.zip").read_bytes()),
-        "house": _text(archive()),
+        "packages": _text(archive()),
     }
     return f"globalThis.pagePython = {json.dumps(parts, separators=(',', ':'))}\n"

@@ -1,5 +1,5 @@
-// What a search puts first: the chapter a word is about, then what the glossary says of it, then
-// every other place, then the lists at the end.
+// The order of search results: the chapter about a word, then its glossary entry, then every other
+// place, then the lists at the end.
 const CHAPTER = 30,
   GLOSSARY = 25,
   APPENDIX = 1
@@ -16,9 +16,9 @@ globalThis.Scorer = {
     if (page.endsWith("appendix/glossary")) return Math.min(score, GLOSSARY)
     if (page.includes("/appendix/")) return Math.min(score, APPENDIX)
     const words = (new URLSearchParams(location.search).get("q") ?? "").toLowerCase().trim()
-    // the file keeps the paper's name of the section
-    const named = `${title} / ${page.split("/").pop().replaceAll("-", " ")}`.toLowerCase()
-    return words && !title.includes(" > ") && named.includes(words)
+    // the file has the paper's name for the section
+    const names = `${title} / ${page.split("/").pop().replaceAll("-", " ")}`.toLowerCase()
+    return words && !title.includes(" > ") && names.includes(words)
       ? score + CHAPTER
       : Math.min(score, CHAPTER - 10)
   },

@@ -1,5 +1,5 @@
-// Sets the formulas of a page with KaTeX, from the TeX that stands in it. One that is wider than
-// the page scrolls, by the keys too.
+// Set the formulas of a page with KaTeX, from their TeX. One that is wider than the page can be
+// scrolled with the keys.
 function setFormulas() {
   const set = (place, tex, displayMode) =>
     katex.render(tex, place, { displayMode, throwOnError: false })

@@ -1,7 +1,7 @@
-// Two switches for the whole book, kept by the browser: with code or without, algebraic or
-// descriptive notation; and folds on paper. What is chosen stands on <html>, as data-code and
-// data-notation; a change is told by an event, "book-code" or "book-notation". Without scripts
-// nothing is chosen, no button is shown, and a page is as it is written: with code, algebraic.
+// Two switches for the whole book, remembered by the browser: with code or without, algebraic or
+// descriptive notation; also folds on paper. The choices are on <html>, as data-code and
+// data-notation; the events "book-code" and "book-notation" announce a change. Without scripts
+// there are no buttons, and a page is as it is written: with code, algebraic.
 ;(() => {
   const SWITCHES = {
     code: {
@@ -21,14 +21,14 @@
   }
   const root = document.documentElement,
     buttons = {}
-  const kept = name => {
+  const stored = name => {
     try {
       return localStorage.getItem(`book-${name}`)
     } catch {
       return null
     }
   }
-  const keep = (name, value) => {
+  const store = (name, value) => {
     try {
       localStorage.setItem(`book-${name}`, value)
     } catch {
@@ -44,15 +44,15 @@
   }
   function draw(name) {
     const button = buttons[name],
-      { on, text, says } = SWITCHES[name],
+      { on, text, says: states } = SWITCHES[name],
       value = root.dataset[name]
     if (!button) return
     button.setAttribute("aria-pressed", String(value === on))
     if (typeof text === "string") button.textContent = text
-    else button.replaceChildren(...Object.entries(text).map(each => side(...each, value)))
-    button.title = `${says[value]}: press to change`
+    else button.replaceChildren(...Object.entries(text).map(entry => side(...entry, value)))
+    button.title = `${states[value]}: press to change`
   }
-  // Both notations are seen, the chosen one marked: one alone would look like a label.
+  // Both notations are visible, the chosen one marked: one alone would look like a label.
   function side(name, words, value) {
     const span = Object.assign(document.createElement("span"), { textContent: words })
     span.classList.toggle("chosen", name === value)
@@ -65,7 +65,7 @@
     button.setAttribute("aria-label", label)
     button.addEventListener("click", () => {
       const value = root.dataset[name] === on ? off : on
-      keep(name, value)
+      store(name, value)
       choose(name, value)
     })
     return button
@@ -78,7 +78,8 @@
   }
   // ---- what has nothing left without code: a heading over listings only, a fold of nothing
   //      else, and their entries in the contents ----
-  // Marked once, as the page is written; the sheet hides what is marked while code is not shown.
+  // Marked once, when the page has loaded; the style sheet hides marked parts while code is not
+  // shown.
   const CODE =
     ".code-only, div.cell_input, details.above-input, .listing, div.highlight-python, " +
     ".with-code, .tag_with-code, .needs-python, .answer-box[data-needs='Python'], " +
@@ -88,29 +89,29 @@
     "style, template, script:not([type*='widget-view'])"
   const THING = "svg, img, canvas, input, select, textarea, button, script, .widget-host",
     ON_ITS_OWN = "figure, table, svg, img, .exercise, .widget-host, script[type*='widget-view']"
-  const says = part =>
+  const hasContent = part =>
     part.nodeType === Node.TEXT_NODE
       ? part.data.trim() !== ""
       : part.nodeType === Node.ELEMENT_NODE && isLeft(part)
   const isLeft = element =>
     !element.matches(CODE) &&
     !element.matches(NAMES) &&
-    (element.matches(THING) || [...element.childNodes].some(says))
-  const holds = element => [...element.childNodes].some(says)
-  // A section called "The code" leads up to its listings: without them it is left out whole, if
-  // nothing in it stands on its own.
+    (element.matches(THING) || [...element.childNodes].some(hasContent))
+  const holds = element => [...element.childNodes].some(hasContent)
+  // A section called "The code" leads up to its listings: without them it is left out completely,
+  // if it has no other content.
   const isOfCode = section =>
     /^the code\b/i.test(
       section.querySelector(":scope > :is(h2, h3, h4)")?.textContent.trim() ?? "",
-    ) && ![...section.querySelectorAll(ON_ITS_OWN)].some(each => !each.closest(CODE))
-  // Where a sentence begins after another; the dots before a move of Black are not its end.
+    ) && ![...section.querySelectorAll(ON_ITS_OWN)].some(element => !element.closest(CODE))
+  // The beginning of a sentence after another; the dots before a move of Black do not end one.
   const NEXT_SENTENCE = /(?<!\.)[.?!][”’)]*\s+(?=[A-Z“‘(])/g
-  // A sentence that leads up to what is not shown is not shown either.
+  // Hide a sentence that leads up to hidden code.
   function hideLastSentence(words) {
-    const before = [...words.textContent.trimEnd().matchAll(NEXT_SENTENCE)].at(-1)
-    if (!before) return words.classList.add("with-code")
+    const sentenceStart = [...words.textContent.trimEnd().matchAll(NEXT_SENTENCE)].at(-1)
+    if (!sentenceStart) return words.classList.add("with-code")
     const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
-    let place = before.index + before[0].trimEnd().length
+    let place = sentenceStart.index + sentenceStart[0].trimEnd().length
     while (texts.nextNode() && texts.currentNode.length < place) place -= texts.currentNode.length
     const sentence = document.createRange()
     sentence.setStart(texts.currentNode, place)
@@ -130,21 +131,21 @@
           part.classList.add("code-only")
     }
     const markLinks = links => {
-      // the ways to what is left out
+      // links to what is left out
       for (const link of links) {
         if (!placeOf(link.hash)?.closest(".code-only")) continue
-        const others =
-          // ways that lead to something
+        const hasOthers =
+          // links to what stays
           link.closest(".companion-link")?.querySelectorAll("a:not(.code-only)").length > 1
-        for (const each of others
+        for (const element of hasOthers
           ? [link, link.previousElementSibling ?? link.nextElementSibling]
           : [link.closest("li, p")])
-          each?.classList.add("code-only")
+          element?.classList.add("code-only")
       }
     }
     markParts()
     markLinks(article.querySelectorAll(".companion-link a[href^='#']"))
-    markParts() // what held no more than such a way
+    markParts() // those with nothing but such a link
     for (const words of article.querySelectorAll("p")) {
       const next = words.nextElementSibling
       if (
@@ -155,19 +156,19 @@
       )
         hideLastSentence(words)
     }
-    markParts() // what held no more than such a sentence
+    markParts() // those with nothing but such a sentence
     markLinks(document.querySelectorAll(".page-toc li > a[href^='#']"))
   }
   const placeOf = hash =>
     hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-  // Who follows a link to such a place is shown it.
+  // Show the code to a reader who follows a link to a hidden place.
   const reveal = () => {
     const target = placeOf(location.hash)
     if (!target || root.dataset.code !== "without" || !target.closest(`.code-only, ${CODE}`)) return
-    choose("code", "with") // on this page; what is kept stays
+    choose("code", "with") // on this page; the stored choice stays
     target.scrollIntoView()
   }
-  // Who follows a link to a fold, or to a heading that unfolds one, finds it unfolded.
+  // Unfold a fold, or a heading's fold, for a reader who follows a link to it.
   const unfold = hash => {
     const target = placeOf(hash)
     const fold =
@@ -187,22 +188,22 @@
     unfold(location.hash)
     reveal()
   })
-  for (const name in SWITCHES) choose(name, kept(name))
+  for (const name in SWITCHES) choose(name, stored(name))
   addEventListener("storage", change => {
     for (const name in SWITCHES) if (change.key === `book-${name}`) choose(name, change.newValue)
   })
-  // On paper nothing unfolds: examples and companions are printed open.
-  let opened = []
+  // Print examples and companions unfolded.
+  let openedFolds = []
   addEventListener("beforeprint", () => {
-    opened = [
+    openedFolds = [
       ...document.querySelectorAll(":is(.listing-examples, .companion, .waits):not([open])"),
     ]
-    for (const fold of opened) fold.open = true
+    for (const fold of openedFolds) fold.open = true
   })
   addEventListener("afterprint", () => {
-    for (const fold of opened) fold.open = false
+    for (const fold of openedFolds) fold.open = false
   })
-  // A page on which the reader writes code has it shown, whatever is kept; the switch still hides
+  // Show code on a page on which the reader writes some, whatever is stored; the switch still hides
   // it.
   const show = () => {
     if (root.dataset.code === "without" && document.querySelector(".bd-article .written-here"))

@@ -204,7 +204,7 @@ def test_what_the_pages_need_is_brought_with_its_licence(tmp_path):
     offline.ship_assets(App(tmp_path))
     house = tmp_path / "_static" / "house"
     brought = (
-        "engine.js figures.js fonts formulas.js graphviz.LICENSE graphviz.js icons katex pdp6.js scorer.js theirs.js"
+        "engine.js figures.js fonts formulas.js graphviz.LICENSE graphviz.js icons katex pdp6.js scorer.js theme-fixes.js"
     )
     assert sorted(each.name for each in house.iterdir()) == brought.split()
     assert (house / "katex" / "katex.min.js").exists()

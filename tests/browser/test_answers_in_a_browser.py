@@ -904,7 +904,7 @@ def test_a_plain_box_for_code_has_its_numbers_where_the_editor_will_have_them(pa
     assert page.execute_script(number, "ladder-evaluate").replace("\\a ", " ").startswith('"1 2 3 4')
     assert page.execute_script(number, "pdp6-swap") == "none"
     of(page, "ladder-evaluate", "textarea")[0].click()
-    until(page, lambda: of(page, "ladder-evaluate", ".house-editor"))
+    until(page, lambda: of(page, "ladder-evaluate", ".book-editor"))
     assert page.execute_script(number, "ladder-evaluate") == "none"
 
 
@@ -985,10 +985,10 @@ def test_the_editor_takes_the_plain_box_s_place_and_nothing_moves(page, folder, 
     page.execute_script("arguments[0].scrollIntoView({ block: 'center' })", of(page, "ladder-evaluate", "textarea")[0])  # fmt: skip
     time.sleep(0.5)
     assert not page.execute_script(
-        "return Boolean(globalThis.houseEditor)"
+        "return Boolean(globalThis.bookEditor)"
     )  # seen, not turned to: nothing of it is loaded
     in_view(page)
-    editor, line = (of(page, "ladder-evaluate", each)[0] for each in (".house-editor", ".cm-line"))
+    editor, line = (of(page, "ladder-evaluate", each)[0] for each in (".book-editor", ".cm-line"))
     made = page.execute_script(LOOK, editor, line)
     assert made == {**plain, "inner": pytest.approx(plain["inner"], abs=1)}
     assert plain["size"] == "13px"
@@ -1000,7 +1000,7 @@ def test_a_long_line_scrolls_inside_the_editor_and_never_the_page(page, width):
     typed, _ = editor_of(page)
     column = of(page, "ladder-evaluate", ".answer-function")[0].size["width"]
     typed.send_keys("x = '" + 300 * "long " + "'")
-    editor = of(page, "ladder-evaluate", ".house-editor")[0]
+    editor = of(page, "ladder-evaluate", ".book-editor")[0]
     assert editor.size["width"] == column < width
     inside = page.execute_script("const s = arguments[0].querySelector('.cm-scroller'); return [s.scrollWidth, s.clientWidth, s.scrollLeft]", editor)  # fmt: skip
     assert inside[0] > 2 * inside[1] and inside[2] > 0
@@ -1027,7 +1027,7 @@ def test_code_is_typed_in_an_editor_that_indents_and_colours_and_nothing_is_lost
     code = "def f(x):\n    if x:\n        return 'a'\n    y = 12  # why"
     assert area.get_attribute("value") == code and not area.is_displayed()
     kinds = ("keyword", "string", "number", "comment", "name")
-    assert all(of(page, "ladder-evaluate", f".house-editor .code-{kind}") for kind in kinds)
+    assert all(of(page, "ladder-evaluate", f".book-editor .code-{kind}") for kind in kinds)
     numbers = [each.text for each in of(page, "ladder-evaluate", ".cm-lineNumbers .cm-gutterElement") if each.text]
     assert numbers == ["1", "2", "3", "4"]
     typed.send_keys(Keys.CONTROL + "a", Keys.BACKSPACE, "x = 1")
@@ -1064,7 +1064,7 @@ def test_axe_finds_nothing_in_the_editor(page, theme):
     )
     page.execute_script(
         "document.documentElement.dataset.theme = arguments[0]; document.body.style.background = arguments[1];"
-        "for (const [name, value] of [['--pst-color-text-base', arguments[2]], ['--pst-color-surface', arguments[3]], ['--house-soft', arguments[4]]])"
+        "for (const [name, value] of [['--pst-color-text-base', arguments[2]], ['--pst-color-surface', arguments[3]], ['--book-soft', arguments[4]]])"
         " document.documentElement.style.setProperty(name, value)",
         theme, paper, ink, surface, soft,
     )  # fmt: skip
@@ -1073,7 +1073,7 @@ def test_axe_finds_nothing_in_the_editor(page, theme):
     page.execute_script((ROOT / "tests/browser/vendor/axe.min.js").read_text())
     found = page.execute_async_script(
         "const told = some => some.map(({ id }) => id);"
-        "axe.run('.house-editor').then(({ violations, passes }) => arguments[0]({ violations: told(violations), passes: told(passes) }), fault => arguments[0](String(fault)))"
+        "axe.run('.book-editor').then(({ violations, passes }) => arguments[0]({ violations: told(violations), passes: told(passes) }), fault => arguments[0](String(fault)))"
     )
     assert found["violations"] == [] and len(found["passes"]) > 3
 

@@ -21,7 +21,7 @@ def of(browser, selector):
 def test_a_card_shows_what_the_glossary_says_and_escape_takes_it_away(chromium, book):
     chromium.get((book / "book" / "page.html").as_uri())
     chromium.execute_script("document.querySelector('a:has(> .glossed)').focus()")
-    card = of(chromium, ".house-card")[0]
+    card = of(chromium, ".book-card")[0]
     assert until(chromium, lambda: card.is_displayed() and card.text) == "width How many moves."
     link = chromium.switch_to.active_element
     assert (
@@ -45,7 +45,7 @@ def test_a_finger_sees_the_card_first_and_goes_to_the_glossary_with_a_second_tap
 
     try:
         chromium.get(page)
-        card = of(chromium, ".house-card")[0]
+        card = of(chromium, ".book-card")[0]
         for _ in range(2):
             tap("a:has(> .glossed)")
             assert until(chromium, lambda: card.is_displayed() and card.text) == "width How many moves."

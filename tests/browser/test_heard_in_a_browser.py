@@ -309,9 +309,9 @@ def test_a_tree_walked_by_keys_is_heard(chromium, tmp_path):
 
 @pytest.mark.parametrize(("width", "scrolls"), [(300, True), (2000, False)])
 def test_a_wide_table_takes_the_focus_only_where_it_scrolls(chromium, tmp_path, width, scrolls):
-    theirs = (ROOT / "book" / "site" / "static" / "theirs.js").read_text(encoding="utf-8")
+    theme_fixes = (ROOT / "book" / "site" / "static" / "theme-fixes.js").read_text(encoding="utf-8")
     (tmp_path / "page.html").write_text(
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Wide</title><script>{theirs}</script><body class="bd-article">'
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Wide</title><script>{theme_fixes}</script><body class="bd-article">'
         f'<section class="bd-article"><h2>Values</h2><div class="pst-scrollable-table-container" style="overflow-x: auto; width: {width}px">'
         '<table><tr><td><div style="width: 900px">1</div></td></tr></table></div></section></body></html>',
         encoding="utf-8",

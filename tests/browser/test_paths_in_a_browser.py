@@ -110,8 +110,8 @@ def test_who_follows_the_line_of_the_path_in_a_chapter_stays_on_it(book):
     until(book, lambda: lines(book, "h1") == ["three"])
     assert lines(book, "p.on-path") == ["The path You program, 2 of 2"] and lines(book, ".left-prev") == ["Two"]
     assert lines(book, ".bd-links p") == ["Your path: You program"]
-    assert lines(book, ".bd-links .way-told li") == ["Two", "Three"]
-    assert lines(book, ".bd-links .way-told [aria-current]") == ["Three"]
+    assert lines(book, ".bd-links .path-steps li") == ["Two", "Three"]
+    assert lines(book, ".bd-links .path-steps [aria-current]") == ["Three"]
 
 
 def test_a_door_that_opens_on_the_first_page_of_a_path_chooses_it(book):
@@ -137,7 +137,7 @@ def test_a_chapter_s_last_sentence_is_not_told_where_it_leads_off_the_path(book)
 
 def test_on_a_path_the_way_back_is_the_path_s_and_the_list_of_chapters_shows_its_pages(book):
     follow(book, 1, 1)
-    assert lines(book, ".left-prev") == ["Two"] and lines(book, ".bd-links .way-told li") == ["Two", "Three"]
+    assert lines(book, ".left-prev") == ["Two"] and lines(book, ".bd-links .path-steps li") == ["Two", "Three"]
     assert book.find_element("css selector", ".left-prev").get_attribute("href").endswith("/part/two.html")
 
 

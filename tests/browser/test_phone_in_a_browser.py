@@ -16,7 +16,7 @@ from tests.browser.pages import ROOT, page, sized, until
 pytestmark = pytest.mark.browser
 SHEET = (ROOT / "book" / "_static" / "custom.css").as_uri()
 FONT = (ROOT / "book" / "_vendor" / "fonts" / "source-serif-4" / "source-serif-4-latin-opsz-normal.woff2").read_bytes()
-FACE = f'<style>@font-face {{ font-family: "Source Serif 4"; font-weight: 200 900; src: url(data:font/woff2;base64,{b64encode(FONT).decode()}) }} body {{ font-family: var(--house-serif) }}</style>'
+FACE = f'<style>@font-face {{ font-family: "Source Serif 4"; font-weight: 200 900; src: url(data:font/woff2;base64,{b64encode(FONT).decode()}) }} body {{ font-family: var(--book-serif) }}</style>'
 BOX = """const r = [...document.querySelectorAll(arguments[0])].find(each => each.checkVisibility())?.getBoundingClientRect()
 return r && [r.left, r.top, r.right, r.bottom]"""
 SHIFTS = """window.shifts = 0
@@ -160,7 +160,7 @@ def test_the_words_of_a_box_are_inside_its_frame_and_no_text_of_a_tree_is_below_
 
 
 def test_a_wide_drawing_opens_at_its_root_and_says_that_it_can_be_pushed(phone, searched):
-    phone.opened(show.dot(searched, 2), ready=".mh-picture .node", scripts=["theirs.js"])
+    phone.opened(show.dot(searched, 2), ready=".mh-picture .node", scripts=["theme-fixes.js"])
     drawn = "document.querySelector('.mh-picture[tabindex]')"
     until(phone.browser, lambda: phone.run(f"return {drawn}.classList.contains('can-be-pushed')"))
     left, _, right, _ = phone.box(".mh-picture .node")

@@ -225,7 +225,7 @@ def test_two_workers_that_begin_together_both_start(patient, tmp_path):
     found = patient.execute_async_script("""const done = arguments[0], script = document.createElement("script")
 script.src = document.querySelector("script[data-cells]").src.replace(/page\\.js.*/, "python.js")
 script.onload = () => {
-  const given = { root: document.documentElement.dataset.content_root, folder: "book", heed: () => {} }
+  const given = { root: document.documentElement.dataset.content_root, folder: "book", onMessage: () => {} }
   const two = [1, 2].map(() => new PagePython(given))
   Promise.allSettled(two.map(each => each.start())).then(all => {
     two.forEach(each => each.end())

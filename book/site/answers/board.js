@@ -1,119 +1,128 @@
-// The boards that are asked about: pictures, with a button over every square where squares are
-// asked for.
+// The boards that an exercise asks about: pictures, with a button over every square if the answer
+// names squares.
 import { make } from "../cells/elements.js"
-import { WAYS } from "./words.js"
+import { INSTRUCTIONS } from "./words.js"
 
-// A question about a board is next to it, where there is room; code has the whole width.
+// A question about a board is beside it if there is space; code has the whole width.
 const CODE = ".answer-function, .answer-midas",
-  ASKED = ":is(.answer-field, .answer-choice)"
-export function setBeside(board) {
-  const asked = []
+  QUESTION = ":is(.answer-field, .answer-choice)"
+export function putBesideQuestion(board) {
+  const questions = []
   for (
     let next = board.nextElementSibling;
-    next?.matches(ASKED) && !next.matches(CODE);
+    next?.matches(QUESTION) && !next.matches(CODE);
     next = next.nextElementSibling
   )
-    asked.push(next)
-  if (!asked.length) return
-  const beside = make("div", { className: "answer-beside" })
-  board.before(beside)
-  beside.append(board, make("div", {}, ...asked))
+    questions.push(next)
+  if (!questions.length) return
+  const row = make("div", { className: "answer-beside" })
+  board.before(row)
+  row.append(board, make("div", {}, ...questions))
 }
 
-// The board as a picture, with a button over every square where squares are asked for:
-// { places: of the asks, cells: the buttons by their squares, men: the pieces by theirs, turn: who
-// moves, held: what its field held when the keyboard's first square was chosen, replied: what is
-// played on it }.
-export function boardOf(box, element) {
+// Return the board as a picture, with a button over every square if the answer names squares: {
+// places: the places of its asks, cells: the buttons by square, pieces: the pieces by square, turn:
+// the side to move, squaresShown: the squares in its field when the button that takes the focus was
+// last chosen, refutation: the moves played on it }.
+export function makeBoard(box, element) {
   const places = element.dataset.asks.split(" ").map(Number),
-    asks = places.map(at => box.exercise.asks[at]),
-    chosen = asks.find(({ kind }) => WAYS[kind]),
+    asks = places.map(place => box.exercise.asks[place]),
+    squareAsk = asks.find(({ kind }) => INSTRUCTIONS[kind]),
     svg = element.querySelector("svg"),
     board = { places, cells: {} }
-  if (!chosen || !svg) return board
-  const { below, turn } = element.dataset,
-    way = make("p", { className: "answer-way", textContent: WAYS[chosen.kind] }),
+  if (!squareAsk || !svg) return board
+  const { below: bottomColor, turn } = element.dataset,
+    instruction = make("p", { className: "answer-way", textContent: INSTRUCTIONS[squareAsk.kind] }),
     sheet = make("div", { className: "answer-sheet" })
   svg.before(sheet)
-  sheet.append(svg, gridOf(box, board, below))
-  sheet.after(way)
-  // A square says what is on it; whether it is chosen, its state says.
+  sheet.append(svg, makeGrid(box, board, bottomColor))
+  sheet.after(instruction)
+  // The label of a square names what is on it; its state says whether it is chosen.
   const nameSquares = () => {
-    board.men = BookReplied.piecesOf(svg, below)
+    board.pieces = BookRefutation.piecesOf(svg, bottomColor)
     for (const [square, cell] of Object.entries(board.cells))
-      cell.setAttribute("aria-label", `${square}, ${board.men[square] ?? "empty"}`)
+      cell.setAttribute("aria-label", `${square}, ${board.pieces[square] ?? "empty"}`)
   }
-  const played = asks.find(({ kind }) => kind === "move")
-  if (played) board.replied = new BookReplied(svg, below, bookPlain.moves, played, way, nameSquares)
+  const moveAsk = asks.find(({ kind }) => kind === "move")
+  if (moveAsk)
+    board.refutation = new BookRefutation(
+      svg,
+      bottomColor,
+      bookPlain.moves,
+      moveAsk,
+      instruction,
+      nameSquares,
+    )
   nameSquares()
   return Object.assign(board, { turn })
 }
-// A question about one piece; after another move it may be one of the other side.
-const ABOUT =
+// A question about one piece; after another move, it may be one of the other side.
+const NAMED_PIECE =
   /\bthe (king|queen|rook|bishop|knight|pawn)(?:['’]s move| can go| could go)(?!.* after )/
-// Where the keyboard comes to the board: on a square that the field holds already, of a move on its
-// piece; else on the piece that the question is about, if the side to move has one of its kind, so
-// that every reader knows which; else on the first piece of that side, from the lower edge,
-// whatever the answer is.
-function firstOf({ ask, squares }, { cells, men, turn }) {
-  const moves = square => men[square]?.startsWith(turn),
-    all = Object.keys(cells),
-    about = `${turn} ${ask.words.match(ABOUT)?.[1]}`,
-    [one, ...more] = all.filter(square => men[square] === about)
+// Return the square where the keyboard enters the board: one that the field holds already (for a
+// move, that of its piece); otherwise the piece that the question is about, if the side to move has
+// only one of its kind, so that it is no hint; otherwise the first piece of that side, from the
+// lower edge, whatever the answer is.
+function firstSquare({ ask, squares }, { cells, pieces, turn }) {
+  const moves = square => pieces[square]?.startsWith(turn),
+    squareNames = Object.keys(cells),
+    piece = `${turn} ${ask.words.match(NAMED_PIECE)?.[1]}`,
+    [only, ...others] = squareNames.filter(square => pieces[square] === piece)
   return (
     squares.find(ask.kind === "move" ? moves : square => cells[square]) ??
-    (one && !more.length ? one : (all.findLast(moves) ?? "a1"))
+    (only && !others.length ? only : (squareNames.findLast(moves) ?? "a1"))
   )
 }
-function beginOn(square, { cells }) {
-  for (const each of Object.values(cells)) each.tabIndex = each === cells[square] ? 0 : -1
+function makeFocusable(square, { cells }) {
+  for (const cell of Object.values(cells)) cell.tabIndex = cell === cells[square] ? 0 : -1
 }
-// The field that a board's squares go into: the one that the reader turned to, else its first.
-const fieldOf = ({ turned, fields }, { places }) =>
-  places.includes(turned.place) ? turned : fields[places[0]]
+// Return the field for a board's squares: the one the reader used last, or else the board's first.
+const fieldOf = ({ activeField, fields }, { places }) =>
+  places.includes(activeField.place) ? activeField : fields[places[0]]
 
-function gridOf(box, board, below) {
+function makeGrid(box, board, bottomColor) {
   const grid = make("div", { className: "answer-grid" })
   grid.setAttribute("role", "group")
   grid.setAttribute(
     "aria-label",
     "The squares of the board: arrow keys go from one to the next, Enter chooses",
   )
-  for (let at = 0; at < 64; at++) {
-    const seen = below === "black" ? 63 - at : at,
-      square = "abcdefgh"[seen % 8] + (8 - (seen >> 3)),
+  for (let index = 0; index < 64; index++) {
+    const squareIndex = bottomColor === "black" ? 63 - index : index,
+      square = "abcdefgh"[squareIndex % 8] + (8 - (squareIndex >> 3)),
       cell = make("button", { type: "button", dataset: { square } })
     cell.addEventListener("click", () => {
-      if (board.replied?.shown) return board.replied.takeBack()
-      box.turned = fieldOf(box, board)
-      box.turned.take(square)
+      if (board.refutation?.isShown) return board.refutation.takeBack()
+      box.activeField = fieldOf(box, board)
+      box.activeField.chooseSquare(square)
     })
-    cell.addEventListener("keydown", event => goOn(event, grid, at))
-    cell.addEventListener("focus", () => beginOn(square, board))
+    cell.addEventListener("keydown", event => moveFocus(event, grid, index))
+    cell.addEventListener("focus", () => makeFocusable(square, board))
     board.cells[square] = cell
     grid.append(cell)
   }
   return grid
 }
-function goOn(event, grid, at) {
+function moveFocus(event, grid, index) {
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }[event.key],
-    other = at + step
-  if (!step || other < 0 || other > 63 || (Math.abs(step) === 1 && other >> 3 !== at >> 3)) return
+    target = index + step
+  if (!step || target < 0 || target > 63 || (Math.abs(step) === 1 && target >> 3 !== index >> 3))
+    return
   event.preventDefault()
-  grid.children[other].focus()
+  grid.children[target].focus()
 }
 export function paintBoards(box) {
   for (const board of box.boards) {
     const field = fieldOf(box, board),
-      chosen = field.squares,
-      held = chosen.join()
-    if (board.men && held !== board.held) {
-      // a reader who has walked on finds the square again, as long as the field holds the same
-      board.held = held
-      const here = board.cells[document.activeElement?.dataset.square]
-      if (here !== document.activeElement) beginOn(firstOf(field, board), board)
+      squares = field.squares,
+      held = squares.join()
+    if (board.pieces && held !== board.squaresShown) {
+      // the square that the reader moved to stays, as long as the field holds the same
+      board.squaresShown = held
+      const cell = board.cells[document.activeElement?.dataset.square]
+      if (cell !== document.activeElement) makeFocusable(firstSquare(field, board), board)
     }
     for (const [square, cell] of Object.entries(board.cells))
-      cell.setAttribute("aria-pressed", chosen.includes(square))
+      cell.setAttribute("aria-pressed", squares.includes(square))
   }
 }

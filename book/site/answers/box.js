@@ -1,30 +1,30 @@
-// One exercise: its fields, its boards, its buttons, and what is kept of it.
+// One exercise: its fields, its boards, its buttons, and its stored answer.
 import { keepFocus } from "../../../machack/show/js/src/keep-focus.js"
-import { able, button, dim, make } from "../cells/elements.js"
+import { canRunPython, button, dim, make } from "../cells/elements.js"
 import { showTips } from "../cells/tips.js"
-import { boardOf, paintBoards, setBeside } from "./board.js"
+import { makeBoard, paintBoards, putBesideQuestion } from "./board.js"
 import { Check } from "./check.js"
 import { halt, start } from "./checker.js"
 import { Drawing } from "./drawing.js"
 import { Field } from "./field.js"
-import { all, keep } from "./kept.js"
+import { storedAnswers, storeAnswer } from "./storage.js"
 import { Solution } from "./solution.js"
-import { tryOut } from "./trying.js"
-import { same, written } from "./words.js"
+import { runCode } from "./run-code.js"
+import { areEqual, toNodes } from "./words.js"
 
 export class Box {
   constructor(element) {
     this.element = keepFocus(element)
     this.exercise = JSON.parse(element.querySelector("script").textContent)
     this.fields = this.exercise.asks.map((ask, place) => new Field(this, ask, place))
-    this.looks = new Check(this)
+    this.checks = new Check(this)
     this.hints = [...this.exercise.hints]
     this.hintList = make("ol", { className: "answer-hints" })
     this.hintList.setAttribute("aria-live", "polite")
     this.solution = new Solution(this)
     this.buildBar()
     this.place()
-    this.turned = this.fields[0]
+    this.activeField = this.fields[0]
     this.drawing = Drawing.of(this)
     this.listen()
     if (this.solution.element) this.solution.keep()
@@ -34,22 +34,23 @@ export class Box {
     this.paint()
   }
   buildBar() {
-    const tried = kind => this.fields.filter(({ ask }) => ask.kind === kind)
-    this.lines = tried("midas") // for the PDP-6
+    const fieldsOfKind = kind => this.fields.filter(({ ask }) => ask.kind === kind)
+    this.lines = fieldsOfKind("midas") // for the PDP-6
     this.status = make("span", { className: "own-status" })
     this.printed = make("pre", { className: "answer-printed own-text", hidden: true })
-    for (const each of [this.status, this.printed]) each.setAttribute("role", "status")
+    for (const line of [this.status, this.printed]) line.setAttribute("role", "status")
     this.checkButton = button("Check", () => this.pressCheck())
     this.hintButton = button("Hint", () => this.hint())
-    this.takeHintsBack()
+    this.resetHints()
     this.tryButton = button(
       "Try it",
-      () => tryOut(this),
+      () => runCode(this),
       this.lines.length
         ? "Assemble the lines without checking them, and show the words"
         : "Run the code without checking it, and show what it prints",
     )
-    this.tryButton.hidden = !able || (!this.lines.length && !tried("function").length)
+    this.tryButton.hidden =
+      !canRunPython || (!this.lines.length && !fieldsOfKind("function").length)
     this.stopButton = button("Stop", () => halt(), "End what runs in this box")
     this.stopButton.hidden = true
     this.bar = make(
@@ -60,84 +61,91 @@ export class Box {
       this.stopButton,
       this.hintButton,
       this.solution.button,
-      button("As it was", () => this.again(), "Restore the box as it is in the book"),
+      button("As it was", () => this.reset(), "Restore the box as it is in the book"),
       this.status,
     )
   }
-  // Everything in its place: the buttons stay where they are, whatever is said below them.
+  // Put everything in its place: the buttons stay where they are, whatever appears below them.
   place() {
     const pictures = [...this.element.querySelectorAll(".answer-board")]
-    this.boards = pictures.map(each => boardOf(this, each))
-    this.element.append(...this.fields.map(each => each.element), this.bar, this.printed)
+    this.boards = pictures.map(picture => makeBoard(this, picture))
+    this.element.append(...this.fields.map(field => field.element), this.bar, this.printed)
     this.bar.after(
       this.hintList, // below the button that gives a hint, above a board
-      ...this.fields.flatMap(({ verdict, shown }) =>
-        this.fields.length === 1 ? [verdict, shown] : [shown],
+      ...this.fields.flatMap(({ verdict, details }) =>
+        this.fields.length === 1 ? [verdict, details] : [details],
       ),
     )
-    // each where it is asked about
-    for (const each of pictures) this.fields[each.dataset.asks.split(" ")[0]].element.before(each)
-    pictures.forEach(setBeside)
-    this.more = make("p", {
+    // each board before the field that asks about it
+    for (const picture of pictures)
+      this.fields[picture.dataset.asks.split(" ")[0]].element.before(picture)
+    pictures.forEach(putBesideQuestion)
+    this.moreNote = make("p", {
       className: "answer-more",
       textContent: "More is asked here when this is right.",
     })
-    this.bar.before(this.more)
+    this.bar.before(this.moreNote)
   }
   listen() {
     const { asks } = this.exercise
-    for (const turnedTo of ["focusin", "pointerdown"])
-      this.element.addEventListener(turnedTo, event => {
-        const there = event.target.closest(".answer-field, .answer-choice, .answer-grid")
-        if (able && there && !asks.every(bookPlain.plain)) start().catch(() => {})
+    for (const eventName of ["focusin", "pointerdown"])
+      this.element.addEventListener(eventName, event => {
+        const target = event.target.closest(".answer-field, .answer-choice, .answer-grid")
+        if (canRunPython && target && !asks.every(bookPlain.plain)) start().catch(() => {})
       })
     this.element.classList.add("answer-open")
     this.element.addEventListener("input", () => this.changed())
     showTips(this.element)
   }
   check() {
-    return this.looks.check()
+    return this.checks.check()
   }
   pressCheck() {
     return this.drawing ? this.drawing.check() : this.check()
   }
-  // While an answer is looked at, or code runs.
-  work(on) {
-    this.busy = on
-    for (const each of [this.checkButton, this.tryButton]) dim(each, on)
-    if (!on) this.stopButton.hidden = true
+  // Show whether an answer is being checked, or code runs.
+  work(isBusy) {
+    this.busy = isBusy
+    for (const button of [this.checkButton, this.tryButton]) dim(button, isBusy)
+    if (!isBusy) this.stopButton.hidden = true
   }
   paint() {
     paintBoards(this)
   }
-  sayOfAll(verdict) {
+  showForAll(verdict) {
     for (const field of this.fields) field.say(verdict)
   }
   remember() {
-    const kept = all()[this.exercise.id]
-    const written = kept?.draft ?? kept?.answer
-    if (written)
+    const stored = storedAnswers()[this.exercise.id]
+    const values = stored?.draft ?? stored?.answer
+    if (values)
       this.fields.forEach((field, place) => {
-        if (written[place]) field.value = written[place]
+        if (values[place]) field.value = values[place]
       })
     this.mark()
-    this.unfold(kept?.right)
+    this.unfold(stored?.right)
   }
-  // Of the answers that were judged another time what is said is said again, at once: it is no
-  // try, and starts no Python.
+  // Show the verdicts on stored answers again, at once: this does not count as a try, and starts no
+  // Python.
   async recall() {
-    const { right, answer = [], known = [] } = all()[this.exercise.id] ?? {},
+    const {
+        right,
+        answer = [],
+        known: rightAnswers = [],
+      } = storedAnswers()[this.exercise.id] ?? {},
       { answers } = this
-    const again = async (text, place) => {
-      if (!text.trim() || ![answer[place], known[place]].includes(text)) return null
-      const plain =
+    const storedVerdict = async (text, place) => {
+      if (!text.trim() || ![answer[place], rightAnswers[place]].includes(text)) return null
+      const plainVerdict =
         globalThis.crypto?.subtle && (await bookPlain.verdict(this.exercise.asks[place], text))
       return (
-        plain ||
-        (text === known[place] ? { right: true, kind: "right", words: bookVerdicts.right } : null)
+        plainVerdict ||
+        (text === rightAnswers[place]
+          ? { right: true, kind: "right", words: bookVerdicts.right }
+          : null)
       )
     }
-    const verdicts = this.looks.barely(await Promise.all(answers.map(again)))
+    const verdicts = this.checks.withoutDetails(await Promise.all(answers.map(storedVerdict)))
     if (this.busy) return
     verdicts.forEach((verdict, place) => {
       if (verdict && this.fields[place].value === answers[place]) this.fields[place].say(verdict)
@@ -146,80 +154,80 @@ export class Box {
     this.unfold(right)
   }
   changed() {
-    keep(this.exercise.id, { draft: this.answers })
-    for (const field of this.fields) field.heed()
+    storeAnswer(this.exercise.id, { draft: this.answers })
+    for (const field of this.fields) field.update()
     this.offerReplies()
     if (!this.busy) this.mark()
   }
-  // A board plays a wrong move whose reply is known, and the reply, as long as that is said; of
-  // several the first.
-  offerReplies(now = false) {
+  // A board plays a wrong move whose reply is known, and the reply, while the verdict shows it; if
+  // there are several, the first.
+  offerReplies(atOnce = false) {
     return Promise.all(
-      this.boards.map(({ places, replied }) => {
+      this.boards.map(({ places, refutation: refutation }) => {
         const field = places
-          .map(at => this.fields[at])
+          .map(place => this.fields[place])
           .find(({ played, verdict }) => played && !verdict.hidden)
-        return replied?.offer(field?.played ?? "", now)
+        return refutation?.offer(field?.played ?? "", atOnce)
       }),
     )
   }
-  // An ask that waits, and its board, are shown when all before it are right: they would give the
-  // answers away. Returns whether one has come to be shown.
-  unfold(all) {
-    let came = false
+  // Show an ask that waits, and its board, when all before it are right: earlier it would give the
+  // answers away. Return true if one has appeared.
+  unfold(isAllRight) {
+    let hasUnfolded = false
     this.fields.forEach((field, place) => {
       const waits =
         field.ask.waits &&
-        !all &&
+        !isAllRight &&
         !field.value &&
         !this.fields.slice(0, place).every(({ known }) => known)
       if (field.waits && !waits) {
-        came = true
+        hasUnfolded = true
         field.say({ words: "", kind: "none" })
       }
       field.waits = field.element.hidden = waits
     })
-    for (const each of this.element.querySelectorAll(".answer-board"))
-      each.hidden = this.fields[each.dataset.asks.split(" ")[0]].waits
-    this.more.hidden = !this.fields.some(({ waits }) => waits)
-    return came
+    for (const board of this.element.querySelectorAll(".answer-board"))
+      board.hidden = this.fields[board.dataset.asks.split(" ")[0]].waits
+    this.moreNote.hidden = !this.fields.some(({ waits }) => waits)
+    return hasUnfolded
   }
   mark() {
-    const { right, tries, answer = [] } = all()[this.exercise.id] ?? {},
-      as = tries === 1 ? "right, at the first try" : `right, after ${tries} tries`
+    const { right, tries, answer = [] } = storedAnswers()[this.exercise.id] ?? {},
+      words = tries === 1 ? "right, at the first try" : `right, after ${tries} tries`
     this.status.textContent = !right
       ? ""
-      : this.drawing || same(answer, this.answers)
-        ? as
+      : this.drawing || areEqual(answer, this.answers)
+        ? words
         : "changed since it was right"
   }
   hint(place = 0) {
     const [next] = this.hints.splice(place, 1)
-    if (next) this.hintList.append(make("li", {}, ...written(next)))
+    if (next) this.hintList.append(make("li", {}, ...toNodes(next)))
     this.hintButton.textContent = "Another hint"
     this.hintButton.hidden = !this.hints.length
   }
-  takeHintsBack() {
+  resetHints() {
     this.hints = [...this.exercise.hints]
     this.hintList.replaceChildren()
     this.hintButton.textContent = "Hint"
     this.hintButton.hidden = !this.hints.length
   }
-  again() {
+  reset() {
     this.fields.forEach(field => {
       field.value = field.ask.stub ?? ""
       field.say({ words: "", kind: "none" })
     })
     this.printed.textContent = ""
     this.printed.hidden = true
-    this.takeHintsBack()
-    this.looks.next.remove()
-    this.drawing?.again()
+    this.resetHints()
+    this.checks.next.remove()
+    this.drawing?.reset()
     this.offerReplies()
     this.paint()
     this.status.textContent = "The box is as the book has it."
   }
   get answers() {
-    return this.fields.map(each => each.value)
+    return this.fields.map(field => field.value)
   }
 }

@@ -1,94 +1,95 @@
-// An answer looked at: at once where it is written plainly, after a while where Python looks.
-import { able, button } from "../cells/elements.js"
-import { asked, isReady } from "./checker.js"
-import { all, keep } from "./kept.js"
-import { STOPPED, countOf, same, tooLong } from "./words.js"
+// The check of an answer: a plain one is checked at once, the others by Python, which takes longer.
+import { canRunPython, button } from "../cells/elements.js"
+import { callPython, isReady } from "./checker.js"
+import { storedAnswers, storeAnswer } from "./storage.js"
+import { STOPPED, countWords, areEqual, tooLong } from "./words.js"
 
-const NEXT = 48 // pixels that the button for the next wrong part takes
+const NEXT_HEIGHT = 48 // pixels that the button for the next wrong part takes
 const isSeen = verdict => verdict.textContent && verdict.offsetParent
 const topOf = element => element.getBoundingClientRect().top
-// The height of the page that is seen, without the bar at its top and the keys of a phone.
-const roomToSee = () =>
+// Return the visible height of the page, without the bar at its top and a phone's keyboard.
+const visibleHeight = () =>
   (globalThis.visualViewport?.height ?? innerHeight) -
   (parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0)
 
 export class Check {
   constructor(box) {
     this.box = box
-    this.others = [] // wrong verdicts for which there was no room in view
+    this.hiddenVerdicts = [] // wrong verdicts that did not fit into view
     this.next = button("Next wrong part", () => {
-      const others = this.others.filter(isSeen)
-      if (others.length) this.bring(others)
+      const visible = this.hiddenVerdicts.filter(isSeen)
+      if (visible.length) this.scrollTo(visible)
       else this.next.remove()
     })
   }
-  // For a wrong answer that the set does not know, the next hint says more: one for
-  // this ask, "(b) ...", or for all.
+  // For a wrong answer that the set does not know, show the next hint: one for this ask, "(b) ...",
+  // or for all.
   hintAfter(verdicts) {
     const { box } = this
     const { asks } = box.exercise,
       wrong = verdicts.findIndex(
-        ({ kind }, at) => kind === "wrong" && !asks[at].otherwise && !asks[at].parts,
+        ({ kind }, place) => kind === "wrong" && !asks[place].otherwise && !asks[place].parts,
       )
     if (wrong < 0) return
-    const part = text => text.match(/^\([a-z]\)/)?.[0] ?? "",
-      mine = part(asks[wrong].words)
-    const place = box.hints.findIndex(hint => ["", mine].includes(part(hint)))
+    const partLabel = text => text.match(/^\([a-z]\)/)?.[0] ?? "",
+      label = partLabel(asks[wrong].words)
+    const place = box.hints.findIndex(hint => ["", label].includes(partLabel(hint)))
     if (place >= 0) box.hint(place)
   }
-  // The answers, once they have not changed for a moment.
+  // Return the answers once they have not changed for a moment.
   async settled() {
     const { box } = this
     for (let answers = box.answers; ; answers = box.answers) {
-      await new Promise(done => setTimeout(done, bookAnswers.still))
-      if (same(answers, box.answers)) return answers
+      await new Promise(resolve => setTimeout(resolve, bookAnswers.still))
+      if (areEqual(answers, box.answers)) return answers
     }
   }
-  // What is said of the answers: at once of those that are written plainly, after a while of
-  // those that Python looks at.
+  // Return the verdicts on the answers: on plain ones at once, on the others when Python has
+  // checked them.
   async verdicts(answers) {
     const { box } = this
-    const unasked = { right: false, words: "", kind: "none" } // of what still waits
-    const known = this.barely(
+    const noVerdict = { right: false, words: "", kind: "none" } // for an ask that still waits
+    const verdicts = this.withoutDetails(
       await Promise.all(
         box.exercise.asks.map((ask, place) =>
           box.fields[place].waits || (box.drawing && !answers[place].trim())
-            ? unasked
+            ? noVerdict
             : bookPlain.verdict(ask, answers[place]),
         ),
       ),
     )
-    if (known.every(Boolean)) return { verdicts: known }
-    if (!able) throw new Error("this browser cannot run Python in a page, a newer one can")
-    known.forEach((each, place) => {
-      if (each) box.fields[place].say(each)
-    }) // what is known stands there at once
+    if (verdicts.every(Boolean)) return { verdicts: verdicts }
+    if (!canRunPython) throw new Error("this browser cannot run Python in a page, a newer one can")
+    verdicts.forEach((verdict, place) => {
+      if (verdict) box.fields[place].say(verdict)
+    }) // known verdicts appear at once
     box.stopButton.hidden = false
     box.status.textContent = isReady()
       ? "looking …"
       : "The checker is starting in this page; the first answer takes ten seconds or more."
-    return asked("answered", { exercise: box.exercise, answers })
+    return callPython("answered", { exercise: box.exercise, answers })
   }
-  // What all of it shows is said when all is right: earlier it would give an answer away.
-  barely(known) {
+  // Leave out the explanations until all answers are right: earlier they would give an answer away.
+  withoutDetails(verdicts) {
     const { box } = this
-    if (known.every(each => each?.right)) return known
-    return this.parted(
-      known.map((each, place) =>
-        each?.right && box.exercise.asks[place].kind !== "function"
-          ? { ...each, words: bookVerdicts.right }
-          : each,
+    if (verdicts.every(verdict => verdict?.right)) return verdicts
+    return this.forParts(
+      verdicts.map((verdict, place) =>
+        verdict?.right && box.exercise.asks[place].kind !== "function"
+          ? { ...verdict, words: bookVerdicts.right }
+          : verdict,
       ),
     )
   }
-  // As long as not all is right, what is said of one answer among several is said of a part.
-  parted(known) {
+  // Until all answers are right, say of each right one that this part is right.
+  forParts(verdicts) {
     const { box } = this
-    if (known.length === 1 || box.drawing || known.every(each => each?.right)) return known
-    return known.map(each =>
-      each?.right
-        ? { ...each, words: each.words.replace(bookVerdicts.right, bookVerdicts.part) }
-        : each,
+    if (verdicts.length === 1 || box.drawing || verdicts.every(verdict => verdict?.right))
+      return verdicts
+    return verdicts.map(verdict =>
+      verdict?.right
+        ? { ...verdict, words: verdict.words.replace(bookVerdicts.right, bookVerdicts.part) }
+        : verdict,
     )
   }
   async check() {
@@ -96,109 +97,109 @@ export class Check {
     if (box.busy) return
     box.work(true)
     try {
-      await this.tell(...(await this.lookedAt()))
+      await this.showResult(...(await this.checkAnswers()))
     } catch (fault) {
       box.status.textContent = `It could not be checked: ${fault.message}.`
     } finally {
       box.work(false)
     }
   }
-  // The answers, and what came of them, when they are still the same.
-  async lookedAt() {
+  // Check until the answers stay the same meanwhile; return them and their verdicts.
+  async checkAnswers() {
     const { box } = this
     for (let { answers } = box; ; answers = await this.settled()) {
       // no old verdict stays next to a new answer
-      box.sayOfAll({ words: "", kind: "none" })
+      box.showForAll({ words: "", kind: "none" })
       this.next.remove()
       box.offerReplies()
-      const came = await this.verdicts(answers)
-      if (same(answers, box.answers)) return [answers, came]
+      const outcome = await this.verdicts(answers)
+      if (areEqual(answers, box.answers)) return [answers, outcome]
     }
   }
-  async tell(answers, { halted, late, verdicts }) {
+  async showResult(answers, { halted, late: isLate, verdicts }) {
     const { box } = this
     if (halted) {
       // this does not count as a try: the answer was not checked
       box.status.textContent = ""
-      box.sayOfAll({ words: STOPPED, kind: "none" })
+      box.showForAll({ words: STOPPED, kind: "none" })
       return
     }
-    if (late) box.sayOfAll({ words: tooLong(), kind: "fault" })
+    if (isLate) box.showForAll({ words: tooLong(), kind: "fault" })
     else
-      this.parted(verdicts).forEach((verdict, place) => {
+      this.forParts(verdicts).forEach((verdict, place) => {
         if (!box.drawing || answers[place].trim()) box.fields[place].say(verdict)
       })
     const replies = box.offerReplies(true)
-    if (!late) this.hintAfter(verdicts)
+    if (!isLate) this.hintAfter(verdicts)
     this.end(
       answers,
-      !late && verdicts.every(each => each.right),
-      late || verdicts.some(each => each.kind !== "none"),
+      !isLate && verdicts.every(verdict => verdict.right),
+      isLate || verdicts.some(verdict => verdict.kind !== "none"),
     )
-    if (!box.drawing && verdicts?.length > 1) box.status.textContent ||= countOf(verdicts)
-    await replies // they change how tall a board is
-    this.inView()
+    if (!box.drawing && verdicts?.length > 1) box.status.textContent ||= countWords(verdicts)
+    await replies // they change the height of a board
+    this.scrollToVerdicts()
   }
-  // The verdicts on a long box may be out of sight: show the wrong ones, else the last word.
-  inView() {
+  // The verdicts of a long box may be out of sight: scroll to the wrong ones, or else to the last.
+  scrollToVerdicts() {
     const { box } = this
     if (box.drawing) return
-    const said = box.fields.map(({ verdict }) => verdict).filter(isSeen),
-      wrong = said.filter(verdict => verdict.classList.contains("answer-wrong"))
-    if (said.length) this.bring(wrong.length ? wrong : said.slice(-1))
+    const visible = box.fields.map(({ verdict }) => verdict).filter(isSeen),
+      wrong = visible.filter(verdict => verdict.classList.contains("answer-wrong"))
+    if (visible.length) this.scrollTo(wrong.length ? wrong : visible.slice(-1))
   }
-  // Brings verdicts into view, as many from the first as there is room for, and a button for the
-  // others. The margin of what is shown last reaches up to the first. The scroll is at once: a
-  // figure that grows on the way of a slow one would move its end.
-  bring(verdicts) {
+  // Scroll to as many verdicts as fit, from the first, and add a button for the others. The scroll
+  // margin of the last one reaches up to the first. The scroll is immediate: a figure that grows
+  // during a smooth scroll would move its end.
+  scrollTo(verdicts) {
     const hadFocus = document.activeElement === this.next
     this.next.remove()
     const [first] = verdicts,
       top = topOf(first),
-      within = room =>
-        verdicts.filter(verdict => topOf(verdict) + verdict.offsetHeight - top <= room),
-      room = roomToSee(),
-      all = within(room).length === verdicts.length,
-      last = (all ? verdicts : within(room - NEXT)).at(-1) ?? first
-    this.others = verdicts.slice(verdicts.indexOf(last) + 1)
-    if (this.others.length) last.after(this.next)
-    const end = this.others.length ? this.next : last
-    // measured again: with a button more above it, the browser has scrolled what is in view
+      verdictsWithin = height =>
+        verdicts.filter(verdict => topOf(verdict) + verdict.offsetHeight - top <= height),
+      height = visibleHeight(),
+      allFit = verdictsWithin(height).length === verdicts.length,
+      last = (allFit ? verdicts : verdictsWithin(height - NEXT_HEIGHT)).at(-1) ?? first
+    this.hiddenVerdicts = verdicts.slice(verdicts.indexOf(last) + 1)
+    if (this.hiddenVerdicts.length) last.after(this.next)
+    const end = this.hiddenVerdicts.length ? this.next : last
+    // measured again: the browser has scrolled because of the new button
     end.style.scrollMarginTop = `${topOf(end) - topOf(first)}px`
     end.scrollIntoView({ block: "nearest", behavior: "instant" })
     end.style.scrollMarginTop = ""
     if (hadFocus) this.next.focus({ preventScroll: true })
   }
-  end(answers, right, tried) {
+  end(answers, right, isTry) {
     const { box } = this
-    if (!tried) {
+    if (!isTry) {
       box.status.textContent = ""
       return
     }
-    const kept = all()[box.exercise.id] ?? {},
-      further = box.unfold(right)
-    const partly = box.drawing
-      ? box.turned.input.readOnly
-      : further && box.fields.every(({ known }, place) => known || !answers[place])
-    const known = box.fields.map((field, place) =>
-      field.known ? field.value : (kept.known?.[place] ?? ""),
-    ) // each as it was right last
-    if (partly && !right) {
-      // no try: the next is asked
-      keep(box.exercise.id, { draft: answers, known })
+    const stored = storedAnswers()[box.exercise.id] ?? {},
+      hasUnfolded = box.unfold(right)
+    const isPartial = box.drawing
+      ? box.activeField.input.readOnly
+      : hasUnfolded && box.fields.every(({ known }, place) => known || !answers[place])
+    const rightAnswers = box.fields.map((field, place) =>
+      field.known ? field.value : (stored.known?.[place] ?? ""),
+    ) // each as it was when it was last right
+    if (isPartial && !right) {
+      // not a try: the next ask has only appeared
+      storeAnswer(box.exercise.id, { draft: answers, known: rightAnswers })
       box.status.textContent = "right so far"
       return
     }
-    if (kept.right && !right)
-      // the answer that was right stays the one that is kept
-      keep(box.exercise.id, { draft: answers, known })
+    if (stored.right && !right)
+      // the stored right answer stays
+      storeAnswer(box.exercise.id, { draft: answers, known: rightAnswers })
     else
-      keep(box.exercise.id, {
-        tries: kept.right ? kept.tries : (kept.tries ?? 0) + 1,
+      storeAnswer(box.exercise.id, {
+        tries: stored.right ? stored.tries : (stored.tries ?? 0) + 1,
         answer: answers,
-        known,
+        known: rightAnswers,
         draft: undefined,
-        right: kept.right ?? (right ? new Date().toISOString().slice(0, 10) : undefined),
+        right: stored.right ?? (right ? new Date().toISOString().slice(0, 10) : undefined),
       })
     box.mark()
   }

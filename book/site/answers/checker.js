@@ -1,22 +1,22 @@
-// The checker, in the Python of the page: started once, one source at a time, stopped when it takes
-// too long or a reader says so.
-import { ROOT, load } from "../cells/elements.js"
+// The checker, in the page's Python: started once, runs one source at a time, and is stopped if it
+// takes too long or the reader presses Stop.
+import { bookRoot, load } from "../cells/elements.js"
 
 let python = null,
   starting = null,
-  ready = false,
-  heard = ""
-const drop = () => {
+  isRunning = false,
+  output = ""
+const reset = () => {
   python = starting = null
-  ready = false
+  isRunning = false
 }
-const ENDED = "stopped" // as PagePython calls it
-let halted = false // has a reader stopped what runs?
-export const isReady = () => ready
+const ENDED = "stopped" // the message of PagePython
+let halted = false // has the reader stopped the run?
+export const isReady = () => isRunning
 export const hasBegun = () => Boolean(starting)
 export const stop = () => {
   python?.end()
-  drop()
+  reset()
 }
 export const halt = () => {
   halted = true
@@ -25,11 +25,11 @@ export const halt = () => {
 export const start = () =>
   (starting ??= (async () => {
     if (!globalThis.PagePython) await load("cells/python.js")
-    const mine = (python = new PagePython({
-      root: ROOT(),
+    const started = (python = new PagePython({
+      root: bookRoot(),
       folder: "book",
-      heed: data => {
-        heard +=
+      onMessage: data => {
+        output +=
           data.kind === "printed"
             ? data.text
             : data.kind === "shown"
@@ -38,26 +38,26 @@ export const start = () =>
               : ""
       },
     }))
-    await mine.start()
-    if (python !== mine) {
-      mine.end()
+    await started.start()
+    if (python !== started) {
+      started.end()
       throw new Error(ENDED)
     } // stopped while it started
-    ready = true
+    isRunning = true
     return python
   })().catch(fault => {
-    if (fault.message !== ENDED) drop()
+    if (fault.message !== ENDED) reset()
     throw fault
   }))
-let turn = Promise.resolve() // one source at a time: Python answers whoever asked last
+let lastRun = Promise.resolve() // one source at a time: Python's output belongs to the last one
 export const run = source => {
-  const mine = turn.then(() => ran(source))
-  turn = mine.catch(() => {})
-  return mine
+  const result = lastRun.then(() => runSource(source))
+  lastRun = result.catch(() => {})
+  return result
 }
-// What became of a source: whether it was stopped, its outcome, its fault, and what it printed
-// and showed.
-async function ran(source) {
+// Run a source; return whether it was stopped, its outcome, its error, and what it printed and
+// showed.
+async function runSource(source) {
   halted = false
   try {
     await start()
@@ -65,21 +65,21 @@ async function ran(source) {
     if (!halted) throw fault
   }
   if (halted) return { halted }
-  heard = ""
-  let late = false
-  const mine = python,
+  output = ""
+  let isLate = false
+  const running = python,
     clock = setTimeout(() => {
-      late = true
-      mine.end()
-      drop()
+      isLate = true
+      running.end()
+      reset()
     }, bookAnswers.longest * 1000)
-  const { outcome, fault } = await mine.run(-1, source)
+  const { outcome, fault } = await running.run(-1, source)
   clearTimeout(clock)
-  return { late, halted: outcome === "stopped" && !late, outcome, fault, printed: heard }
+  return { late: isLate, halted: outcome === "stopped" && !isLate, outcome, fault, printed: output }
 }
-export async function asked(call, question) {
+export async function callPython(call, question) {
   const {
-    late,
+    late: isLate,
     halted: stopped,
     outcome,
     printed,
@@ -87,7 +87,7 @@ export async function asked(call, question) {
     `from machack.classroom.exercises.page_host import ${call}\n` +
       `${call}(${JSON.stringify(JSON.stringify(question))})`,
   )
-  if (late || stopped) return { late, halted: stopped }
+  if (isLate || stopped) return { late: isLate, halted: stopped }
   if (outcome !== "ran") throw new Error(printed.trim().split("\n").pop() || "the checker failed")
   return JSON.parse(printed)
 }

@@ -1,7 +1,7 @@
-// The classroom's pages: how far a reader has come (progress.js), which exercises the tables show
-// (tables.js), and what the program built on the ladder (own-program.js) does: it plays
-// (ladder.js), is compared with itself (compare.js) and saved (save.js). Beside answers.js, which
-// keeps the answers and knows the checker.
+// The classroom's pages: the reader's progress (progress.js), the filters of the tables
+// (tables.js), and the program built on the ladder (own-program.js), which plays (ladder.js), is
+// compared with itself (compare.js) and saved (save.js). answers.js, which is loaded before, has
+// the stored answers and the checker.
 import { Compare } from "./compare.js"
 import { LadderGame } from "./ladder.js"
 import { offerProgram } from "./own-program.js"
@@ -12,12 +12,12 @@ import { showTips } from "../cells/tips.js"
 
 showProgress()
 for (const table of document.querySelectorAll("table.exercises")) filterTable(table)
-const each = (selector, act) => document.querySelectorAll(selector).forEach(act)
-each(".ladder-game", place => {
+const forAll = (selector, action) => document.querySelectorAll(selector).forEach(action)
+forAll(".ladder-game", place => {
   new LadderGame(place)
   document.addEventListener("book-answers", offerProgram)
   offerProgram()
 })
-each(".ladder-compare", place => new Compare(place))
-each(".ladder-keep", saveProgram)
-each(".ladder-game, .ladder-compare, .ladder-keep, .answer-keeping", showTips)
+forAll(".ladder-compare", place => new Compare(place))
+forAll(".ladder-keep", saveProgram)
+forAll(".ladder-game, .ladder-compare, .ladder-keep, .answer-keeping", showTips)

@@ -1,16 +1,18 @@
-// A box for code: as high as its lines need, and from when a reader turns to it, an editor.
+// A box for code: as high as its lines need; when a reader enters it, it becomes an editor.
 import { load } from "../cells/elements.js"
 
 const MOST_ROWS = 24,
-  UNNUMBERED = 3 // up to so many lines have no numbers
-// One script for all boxes, loaded when a reader turns to the first of them.
-let editing = null
-const editor = () =>
-  (editing ??= (globalThis.houseEditor ? Promise.resolve() : load("cells/editor.js")).catch(() => {
-    editing = null
-  }))
+  UNNUMBERED = 3 // a box with at most this many lines has no line numbers
+// One script for all boxes, loaded when a reader first enters one.
+let editorLoaded = null
+const loadEditor = () =>
+  (editorLoaded ??= (globalThis.bookEditor ? Promise.resolve() : load("cells/editor.js")).catch(
+    () => {
+      editorLoaded = null
+    },
+  ))
 
-// Tab indents; Escape, and then Tab leaves, as in the editor.
+// Tab indents; Escape, then Tab leaves the box, as in the editor.
 export function indentAtTab(field) {
   const { input } = field
   input.addEventListener("keydown", event => {
@@ -26,8 +28,8 @@ export function indentAtTab(field) {
   })
 }
 
-// A box for code is as high as its lines need, and begins them where the editor does: neither
-// moves when it takes its place.
+// Make a box for code as high as its lines need, with its first line where the editor has it, so
+// that nothing moves when the editor replaces it.
 export function fit({ element, input, ask }) {
   if (!input.rows) return
   const lines = input.value.split("\n").length
@@ -35,19 +37,19 @@ export function fit({ element, input, ask }) {
   element.classList.toggle("answer-numbered", ask.kind === "function" && lines > UNNUMBERED)
   element.style.setProperty(
     "--numbers",
-    `"${Array.from({ length: lines }, (_, at) => at + 1).join("\\a ")}"`,
+    `"${Array.from({ length: lines }, (_, index) => index + 1).join("\\a ")}"`,
   ) // in the gutter of the plain box
 }
 
-// Colours, indents and line numbers, for Python, from when a reader turns to the box, with the
-// pointer or the keyboard: who only reads on loads none of it, and without the script the plain
-// box stays.
-export function editWhenTurnedTo(field, label) {
-  const edit = async () => {
-    await editor()
-    field.editor ??= globalThis.houseEditor?.(field.input, { label, unnumbered: UNNUMBERED })
-    field.tie()
+// Add colors, indents and line numbers for Python when a reader enters the box with the pointer or
+// the keyboard. A reader who never does loads none of this, and without the script the plain box
+// stays.
+export function editOnFocus(field, label) {
+  const startEditor = async () => {
+    await loadEditor()
+    field.editor ??= globalThis.bookEditor?.(field.input, { label, unnumbered: UNNUMBERED })
+    field.describe()
   }
-  for (const turned of ["pointerenter", "focusin"])
-    field.element.addEventListener(turned, edit, { once: true })
+  for (const eventName of ["pointerenter", "focusin"])
+    field.element.addEventListener(eventName, startEditor, { once: true })
 }

@@ -1,16 +1,16 @@
-// What a step is worth: the reader's program plays itself without it, in the page's Python, and the
-// score is said after every game.
+// The value of a step: the reader's program plays itself without the step, in the page's Python,
+// and the score is reported after every game.
 import { button, make, statusLine } from "../cells/elements.js"
 import { codes, faultOf, stepsUsed } from "./own-program.js"
 
 const { asked } = globalThis.bookAnswers
-const GAMES = 20 // two from each position, with each program as White once
+const GAMES = 20 // two from each position: each program plays White once
 
 export class Compare {
   running = false
-  about = "" // what is compared: the functions, and the step that one program does without
-  points = [] // of the program with the step, game by game
-  seconds = [0, 0] // that the two programs have thought
+  about = "" // the comparison as JSON: the functions, and the step that one program lacks
+  points = [] // of the program with the step, for each game
+  seconds = [0, 0] // thinking time of the two programs
 
   constructor(place) {
     place.id = "ladder-compare"
@@ -31,25 +31,25 @@ export class Compare {
     document.addEventListener("book-answers", () => this.offer())
     this.offer()
   }
-  // The steps to choose from, the latest first.
+  // Offer the steps, the latest first.
   offer() {
-    const used = stepsUsed().reverse(),
-      names = used.map(({ name }) => name).join()
+    const steps = stepsUsed().reverse(),
+      names = steps.map(({ name }) => name).join()
     if (names === this.offered) return
     this.offered = names
     this.step.replaceChildren(
-      ...used.map(({ name, words }) => make("option", { value: name, textContent: words })),
+      ...steps.map(({ name, words }) => make("option", { value: name, textContent: words })),
     )
-    this.step.disabled = this.begin.disabled = !used.length
-    this.say(used.length ? "" : "First finish a step that your program uses.")
+    this.step.disabled = this.begin.disabled = !steps.length
+    this.say(steps.length ? "" : "First finish a step that your program uses.")
   }
   say(text) {
     this.status.textContent = text
   }
   async run() {
     if (this.running) return
-    const told = { codes: codes(), without: this.step.value },
-      about = JSON.stringify(told)
+    const request = { codes: codes(), without: this.step.value },
+      about = JSON.stringify(request)
     if (about !== this.about || this.points.length >= GAMES) {
       Object.assign(this, { about, points: [], seconds: [0, 0] })
       this.score.textContent = ""
@@ -58,7 +58,7 @@ export class Compare {
     const words = this.step.selectedOptions[0].textContent
     try {
       while (this.running && this.points.length < GAMES) {
-        if (!(await this.game(told))) break
+        if (!(await this.game(request))) break
         await this.report(words)
       }
     } catch (fault) {
@@ -67,31 +67,32 @@ export class Compare {
     if (this.points.length >= GAMES) this.say("All games are played.")
     this.running = false
   }
-  // Play one game; returns whether it came to its end.
-  async game(told) {
+  // Play one game; return true if it came to its end.
+  async game(request) {
     const number = this.points.length
     for (let moves = []; ;) {
       this.say(`Game ${number + 1} of ${GAMES}, after ${Math.ceil(moves.length / 2)} moves …`)
-      const came = await asked("compared", { ...told, game: number, moves }),
-        fault = faultOf(came)
+      const result = await asked("compared", { ...request, game: number, moves }),
+        fault = faultOf(result)
       if (fault || !this.running) {
         this.say(fault || `Stopped in game ${number + 1}. Compare plays that game again.`)
         return false
       }
-      moves = came.moves
-      came.seconds.forEach((some, at) => (this.seconds[at] += some))
-      if (came.points === null) continue
-      this.points.push(came.points)
+      moves = result.moves
+      result.seconds.forEach((seconds, index) => (this.seconds[index] += seconds))
+      if (result.points === null) continue
+      this.points.push(result.points)
       return true
     }
   }
   async report(words) {
     const { length } = this.points,
-      came = await asked("scored", this.points),
-      [own, before] = this.seconds.map(Math.round)
-    if (came.words)
+      result = await asked("scored", this.points),
+      [withStep, without] = this.seconds.map(Math.round)
+    if (result.words)
       this.score.textContent =
         `With your step (${words}), after ${length} ${length > 1 ? "games" : "game"}: ` +
-        `${came.words}. It thought for ${own} seconds, the program without the step for ${before}.`
+        `${result.words}. It thought for ${withStep} seconds, ` +
+        `the program without the step for ${without}.`
   }
 }

@@ -1,7 +1,7 @@
-// The exercises in the page's contents: each by its number, under its title, and whether it is
+// The exercises in the page's contents: each by its number, with its title, and whether it is
 // answered.
 import { make } from "../cells/elements.js"
-import { all } from "./kept.js"
+import { storedAnswers } from "./storage.js"
 
 export function list() {
   const heading = document.querySelector('.page-toc a[href="#exercises"]')
@@ -20,8 +20,9 @@ export function list() {
   if (!heading || !links.length) return
   heading.after(make("div", { className: "toc-exercises" }, ...links))
   const paint = () => {
-    const kept = all()
-    for (const link of links) link.dataset.answered = kept[link.hash.slice(1)]?.right ? "right" : ""
+    const stored = storedAnswers()
+    for (const link of links)
+      link.dataset.answered = stored[link.hash.slice(1)]?.right ? "right" : ""
   }
   document.addEventListener("book-answers", paint)
   paint()

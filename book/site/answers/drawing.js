@@ -1,8 +1,9 @@
 // A drawing to fill in. The fields of an exercise are in the boxes of a drawn tree (show.dot,
-// `ask`). Each is checked when it is left, or at Enter or *Check*, which move to the next; the
-// verdict is below the drawing. Without the drawing the fields are in the exercise's box.
+// `ask`). Each is checked when the reader leaves it, or at Enter or *Check*, which move to the
+// next; the verdict is below the drawing. Without the drawing, the fields are in the exercise's
+// box.
 import { make } from "../cells/elements.js"
-import { keep } from "./kept.js"
+import { storeAnswer } from "./storage.js"
 import { typeset } from "./words.js"
 
 export class Drawing {
@@ -11,7 +12,7 @@ export class Drawing {
       ? new Drawing(box)
       : null
   }
-  // A cell that was run in the page draws once more, behind what it had drawn.
+  // A cell that has run on the page draws again, after the recorded drawing.
   static find(box, { ask }) {
     return [
       ...document.querySelectorAll(`[data-asked="${CSS.escape(box.exercise.id)} ${ask.box}"]`),
@@ -20,16 +21,16 @@ export class Drawing {
   constructor(box) {
     this.box = box
     this.sheet = make("div", { className: "answer-sheet answer-drawing" })
-    this.said = make("div", { className: "answer-said" })
+    this.verdictLines = make("div", { className: "answer-said" })
     for (const field of box.fields) {
-      const { input, ask, verdict, element, shown } = field
+      const { input, ask, verdict, element, details } = field
       Object.assign(input, { placeholder: "?", ariaLabel: typeset(ask.words) })
       field.cell = make("span", { className: "answer-cell" }, input)
       this.sheet.append(field.cell)
-      this.said.append(verdict, shown)
+      this.verdictLines.append(verdict, details)
       element.remove()
       input.addEventListener("focus", () => {
-        box.turned = field
+        box.activeField = field
         this.paint()
         field.fresh = true
         if (!input.readOnly) input.select()
@@ -37,16 +38,16 @@ export class Drawing {
       input.addEventListener("click", () => {
         if (field.fresh && !input.readOnly) input.select()
         field.fresh = false
-      }) // the next number takes the place of a wrong one
-      input.addEventListener("change", () => this.judge(field))
+      }) // so that the next number replaces a wrong one
+      input.addEventListener("change", () => this.checkField(field))
     }
     this.sheet.addEventListener("input", () => {
-      keep(box.exercise.id, { draft: box.answers })
-      for (const field of box.fields) field.tie()
+      storeAnswer(box.exercise.id, { draft: box.answers })
+      for (const field of box.fields) field.describe()
     })
     this.place()
     new MutationObserver(() => this.place()).observe(
-      this.said.closest(".cell_output") ?? this.said.parentElement.parentElement,
+      this.verdictLines.closest(".cell_output") ?? this.verdictLines.parentElement.parentElement,
       { childList: true, subtree: true },
     )
   }
@@ -62,12 +63,12 @@ export class Drawing {
       maxWidth: svg.getAttribute("width"),
       minWidth: svg.style.minWidth,
     })
-    ;(svg.closest(".mh-picture") ?? this.sheet).after(this.said)
+    ;(svg.closest(".mh-picture") ?? this.sheet).after(this.verdictLines)
     for (const field of box.fields) {
-      const asked = Drawing.find(box, field),
-        [left, top, width, height] = asked.dataset.box.split(" ")
+      const place = Drawing.find(box, field),
+        [left, top, width, height] = place.dataset.box.split(" ")
       // the question mark, which the field shows
-      for (const text of asked.querySelectorAll("text + text")) text.style.display = "none"
+      for (const text of place.querySelectorAll("text + text")) text.style.display = "none"
       Object.assign(field.cell.style, {
         left: `${left}%`,
         top: `${top}%`,
@@ -76,56 +77,59 @@ export class Drawing {
       })
     }
   }
-  // What is kept from another time is looked at, and counts as no try.
+  // Show the verdicts on the stored answers; this does not count as a try.
   async recall() {
     const { box } = this,
-      judged = ({ ask, value }) =>
+      verdictOf = ({ ask, value }) =>
         value.trim() && globalThis.crypto?.subtle ? bookPlain.verdict(ask, value) : null
-    box.looks.barely(await Promise.all(box.fields.map(judged))).forEach((verdict, place) => {
-      if (verdict) box.fields[place].say(verdict)
-    })
-    for (const field of box.fields) field.judged = field.value
-    box.turned =
+    box.checks
+      .withoutDetails(await Promise.all(box.fields.map(verdictOf)))
+      .forEach((verdict, place) => {
+        if (verdict) box.fields[place].say(verdict)
+      })
+    for (const field of box.fields) field.checkedValue = field.value
+    box.activeField =
       box.fields.find(({ input }) => input.ariaInvalid === "true") ??
       box.fields.find(({ input }) => !input.readOnly) ??
-      box.turned
+      box.activeField
     this.paint()
   }
-  async judge(field, onwards = false) {
+  async checkField(field, onwards = false) {
     const { box } = this
-    if (field.value.trim() && field.value !== field.judged) {
-      field.judged = field.value
-      box.turned = field
+    if (field.value.trim() && field.value !== field.checkedValue) {
+      field.checkedValue = field.value
+      box.activeField = field
       this.paint()
       await box.check()
     }
     if (onwards && field.input.readOnly)
       box.fields.find(({ input }) => !input.readOnly)?.input.focus()
   }
-  // The button: it checks the box that was written into last, or leads to the one to fill in next.
+  // The button checks the field that was changed last, or leads to the next one to fill in.
   async check() {
-    const { turned } = this.box
-    if (turned.value.trim() && !turned.input.readOnly) await this.judge(turned, true)
+    const { activeField } = this.box
+    if (activeField.value.trim() && !activeField.input.readOnly)
+      await this.checkField(activeField, true)
     else this.box.fields.find(({ input }) => !input.readOnly)?.input.focus()
   }
-  heard(field, { right }) {
+  onVerdict(field, { right }) {
     field.input.readOnly = right
-    if (right) field.value = field.judged = field.value.trim().replace("-", "−")
+    if (right) field.value = field.checkedValue = field.value.trim().replace("-", "−")
     this.paint()
   }
   paint() {
-    const { fields, turned } = this.box,
+    const { fields, activeField } = this.box,
       next = fields.find(({ input }) => !input.readOnly)
     for (const field of fields) {
       const { input, cell, verdict } = field
       cell.className =
         "answer-cell" + (input.readOnly ? " answer-filled" : field === next ? " answer-next" : "")
-      // what all of it shows is said at the last
-      verdict.hidden = field !== (next ? turned : fields.at(-1))
+      // what a verdict on all of it shows appears with the last
+      verdict.hidden = field !== (next ? activeField : fields.at(-1))
     }
   }
-  again() {
-    for (const field of this.box.fields) field.judged = ""
+  reset() {
+    for (const field of this.box.fields) field.checkedValue = ""
     this.paint()
   }
 }

@@ -1,21 +1,21 @@
-// One thing that is asked: where its answer is written, and what is said of it.
+// One ask: the input for its answer, and the verdict on it.
 import { make } from "../cells/elements.js"
 import { fit } from "./code.js"
-import { asked } from "./inputs.js"
-import { typeset, written } from "./words.js"
+import { makeInput } from "./inputs.js"
+import { typeset, toNodes } from "./words.js"
 
 export class Field {
   constructor(box, ask, place) {
     Object.assign(this, { box, ask, place, id: `${box.exercise.id}-${place}` })
     this.verdict = make("p", { className: "answer-verdict", id: `${this.id}-said` })
     this.verdict.setAttribute("role", "status")
-    this.shown = make("div", { className: "answer-shown" })
+    this.details = make("div", { className: "answer-shown" })
     this.words = typeset(
       box.exercise.asks.length > 1 || ask.kind !== "function" ? ask.words : `Your ${ask.name}`,
     )
-    this.element = asked(this)
-    this.element.append(this.verdict, this.shown)
-    if (this.leave) this.tie()
+    this.element = makeInput(this)
+    this.element.append(this.verdict, this.details)
+    if (this.leave) this.describe()
   }
   get value() {
     return this.input
@@ -28,7 +28,8 @@ export class Field {
       this.editor?.set(text)
       fit(this)
     } else
-      for (const each of this.element.querySelectorAll("input")) each.checked = each.value === text
+      for (const input of this.element.querySelectorAll("input"))
+        input.checked = input.value === text
   }
   get squares() {
     return (
@@ -38,76 +39,75 @@ export class Field {
     )
   }
   say(verdict) {
-    this.verdict.replaceChildren(...written(verdict.words))
+    this.verdict.replaceChildren(...toNodes(verdict.words))
     this.verdict.className =
       "answer-verdict " +
       (verdict.right ? "answer-right" : verdict.kind === "none" ? "" : "answer-wrong")
-    this.shown.innerHTML = verdict.shown ?? ""
-    this.box.drawing?.heard(this, verdict)
+    this.details.innerHTML = verdict.shown ?? ""
+    this.box.drawing?.onVerdict(this, verdict)
     Object.assign(this, {
       right: verdict.right,
       wrong: !verdict.right && verdict.kind !== "none",
-      saidOf: this.value,
+      verdictFor: this.value,
       played: verdict.played ?? "",
     })
-    if (this.box.drawing) this.tie()
-    else this.heed()
+    if (this.box.drawing) this.describe()
+    else this.update()
   }
-  // What is said is said of one answer: it goes when that is changed, and comes again with it.
+  // A verdict belongs to one answer: it disappears when the answer is changed, and returns with it.
   get known() {
-    return this.right && this.value === this.saidOf
+    return this.right && this.value === this.verdictFor
   }
-  heed() {
-    this.verdict.hidden = this.shown.hidden = this.value !== this.saidOf
-    this.tie()
+  update() {
+    this.verdict.hidden = this.details.hidden = this.value !== this.verdictFor
+    this.describe()
   }
-  // The field says its verdict to who cannot see it, as long as that is said of what the field
-  // holds.
-  tie() {
-    const said = this.verdict.textContent && this.value === this.saidOf,
-      told = [this.leave?.id, said && this.verdict.id].filter(Boolean).join(" ")
+  // Describe the field by its verdict for screen readers, while the field holds the answer judged.
+  describe() {
+    const hasVerdict = this.verdict.textContent && this.value === this.verdictFor,
+      descriptions = [this.leave?.id, hasVerdict && this.verdict.id].filter(Boolean).join(" ")
     for (const part of [
       this.input ?? this.element,
       this.element.querySelector(".cm-content"),
     ].filter(Boolean)) {
-      part.toggleAttribute("aria-describedby", Boolean(told))
-      if (told) part.setAttribute("aria-describedby", told)
-      part.setAttribute("aria-invalid", String(Boolean(said && this.wrong)))
+      part.toggleAttribute("aria-describedby", Boolean(descriptions))
+      if (descriptions) part.setAttribute("aria-describedby", descriptions)
+      part.setAttribute("aria-invalid", String(Boolean(hasVerdict && this.wrong)))
     }
   }
-  // A move that was chosen by its squares is written as the page writes moves, if it is one and
-  // reads back as the same.
+  // Write a move that was chosen by its squares as the page writes moves, if it is one and reads
+  // back as the same.
   async name(uci) {
     const { BadMove, positionOf, readMove, uciOf, notate } = await bookPlain.moves()
-    const here = positionOf(this.ask.fen, this.ask.wings),
+    const position = positionOf(this.ask.fen, this.ask.wings),
       descriptive = document.documentElement.dataset.notation === "descriptive"
     try {
-      const move = readMove(here, uci),
-        value = notate(here, move, descriptive ? "descriptive" : "san")
-      if (this.value !== uci || uciOf(readMove(here, value)) !== uciOf(move)) return
+      const move = readMove(position, uci),
+        value = notate(position, move, descriptive ? "descriptive" : "san")
+      if (this.value !== uci || uciOf(readMove(position, value)) !== uciOf(move)) return
       this.named = { value, uci }
       this.value = value
       this.box.changed()
     } catch (fault) {
-      // it stays as it is, and the check says what is wrong
+      // it stays as it is, and the check says why it is wrong
       if (!(fault instanceof BadMove)) throw fault
     }
   }
-  // A square of the board was chosen.
-  take(name) {
+  // Enter a square chosen on the board.
+  chooseSquare(name) {
     const { kind } = this.ask,
-      mine = this.squares
+      squares = this.squares
     if (kind === "square") this.value = name
     else if (kind === "squares")
       this.value = (
-        mine.includes(name) ? mine.filter(each => each !== name) : [...mine, name]
+        squares.includes(name) ? squares.filter(square => square !== name) : [...squares, name]
       ).join(" ")
     else if (kind === "move") {
-      const begun =
+      const isSecond =
         /^[a-h][1-8]$/.test(this.value) && this.value !== name && this.value !== this.named?.value
-      this.value = begun ? this.value + name : name
+      this.value = isSecond ? this.value + name : name
       this.named = null
-      if (begun) this.name(this.value)
+      if (isSecond) this.name(this.value)
     } else return
     this.box.paint()
     this.box.changed()

@@ -1,17 +1,17 @@
-// Pieces as an answer names them, "kg1 bg2 / ke8 pe6", White's first, and as a board takes them.
+// Pieces as an answer names them, "kg1 bg2 / ke8 pe6", White's first, and as a FEN.
 const BY_VALUE = "kqrbnp"
 export function fenOf(text) {
-  const at = {}
+  const pieces = {}
   text
     .toLowerCase()
     .split("/")
     .forEach((side, black) => {
-      for (const [, man, square] of side.matchAll(/\b([kqrbnp])([a-h][1-8])\b/g))
-        at[square] = black ? man : man.toUpperCase()
+      for (const [, piece, square] of side.matchAll(/\b([kqrbnp])([a-h][1-8])\b/g))
+        pieces[square] = black ? piece : piece.toUpperCase()
     })
   const row = rank =>
     [..."abcdefgh"]
-      .map(file => at[file + rank] ?? "1")
+      .map(file => pieces[file + rank] ?? "1")
       .join("")
       .replace(/1+/g, empty => empty.length)
   return `${[8, 7, 6, 5, 4, 3, 2, 1].map(row).join("/")} w - - 0 1`
@@ -22,12 +22,13 @@ export function piecesOf(fen) {
     .split(" ")[0]
     .split("/")
     .forEach((row, line) =>
-      [...row.replace(/\d/g, empty => " ".repeat(empty))].forEach((man, file) => {
-        const name = man.toLowerCase()
-        if (man !== " ") sides[man === name ? 1 : 0].push(`${name}${"abcdefgh"[file]}${8 - line}`)
+      [...row.replace(/\d/g, empty => " ".repeat(empty))].forEach((piece, file) => {
+        const name = piece.toLowerCase()
+        if (piece !== " ")
+          sides[piece === name ? 1 : 0].push(`${name}${"abcdefgh"[file]}${8 - line}`)
       }),
     )
   const sortedNames = side =>
-    side.sort((one, other) => BY_VALUE.indexOf(one[0]) - BY_VALUE.indexOf(other[0])).join(" ")
+    side.sort((a, b) => BY_VALUE.indexOf(a[0]) - BY_VALUE.indexOf(b[0])).join(" ")
   return `${sortedNames(sides[0])} / ${sortedNames(sides[1])}`.trim()
 }

@@ -1,9 +1,9 @@
-// Answers that need no Python: a number, a choice, words (a key's bits), letters, a list, squares,
-// moves, a word of the machine, written plainly; and what is not an answer, such as an illegal
-// move. A seal says what is right, what is known to be wrong and what comes near
-// (machack/classroom/exercises/sealing.py); `bookVerdicts` holds the words of
-// machack/classroom/exercises/checking.py. What is written otherwise is left to that checker, and a
-// test holds the two together.
+// Plain answers, which need no Python: a number, a choice, words (a key's bits), letters, a list,
+// squares, moves, a word of the machine; also refusals of what is not an answer, such as an illegal
+// move. A seal holds what is right, what is known to be wrong and what comes near
+// (machack/classroom/exercises/sealing.py); `bookVerdicts` has the sentences of
+// machack/classroom/exercises/checking.py. That checker decides about answers in any other form; a
+// test checks that both agree.
 import { load } from "../cells/elements.js"
 
 ;(() => {
@@ -15,98 +15,104 @@ import { load } from "../cells/elements.js"
   const NO_WORDS = new Set(
     "and the on pawn knight bishop rook queen king none white black".split(" "),
   )
-  // an answer of these alone says that there is none
+  // an answer of only these words means that there is none
   const NO_SQUARE = new Set("none no nothing zero 0 square squares".split(" "))
   const words = text => text.toLowerCase().match(/[a-z0-9_]+/g) ?? []
   const squareWords = text => {
-    const all = words(text)
-    return all.every(each => NO_SQUARE.has(each)) ? [] : all.filter(each => !NO_WORDS.has(each))
+    const tokens = words(text)
+    return tokens.every(token => NO_SQUARE.has(token))
+      ? []
+      : tokens.filter(token => !NO_WORDS.has(token))
   }
-  // an answer of another form than is asked for: the checker's sentence
-  class Unread extends Error {}
-  const unread = sentence => {
-    throw new Unread(sentence)
+  // thrown for an answer in another form than the ask wants; the message is the checker's sentence
+  class BadForm extends Error {}
+  const refuse = sentence => {
+    throw new BadForm(sentence)
   }
-  // A number as [numerator, denominator], exactly as answers.py reads it; nothing where that takes
+  // Return a number as [numerator, denominator], exactly as answers.py reads it; null if it needs
   // more reading.
-  function fraction(written) {
-    const counted = new RegExp(` +(${globalThis.bookVerdicts.units.join("|")})\\.?$`, "i")
-    let text = written.replace(counted, "").replaceAll("−", "-").replace(/[ _]/g, "")
-    const share = text.endsWith("%") ? 100n : 1n
+  function fraction(answer) {
+    const unitAtEnd = new RegExp(` +(${globalThis.bookVerdicts.units.join("|")})\\.?$`, "i")
+    let text = answer.replace(unitAtEnd, "").replaceAll("−", "-").replace(/[ _]/g, "")
+    const divisor = text.endsWith("%") ? 100n : 1n
     text = text.replace(/%+$/, "").replace(/^\+/, "")
     if (IN_WORDS.includes(text.toLowerCase())) text = String(IN_WORDS.indexOf(text.toLowerCase()))
-    const [half, of] = HALVES[text.at(-1)] ?? [0n, 1n]
+    const [half, parts] = HALVES[text.at(-1)] ?? [0n, 1n]
     if (half) text = text.slice(0, -1) || "0"
     text = WHOLE.test(text) ? text.replaceAll(",", "") : text.replace(",", ".")
-    const [, sign, whole, decimals = "", below = "1"] =
+    const [, sign, integer, decimals = "", denominator = "1"] =
       /^(-?)(\d+)(?:\.(\d+)|\/(\d+))?$/.exec(text) ?? []
-    if (whole === undefined)
-      return !/[\d.'\\]/.test(written) && unread(`'${written.slice(0, 40)}' is not a number.`)
-    const under = 10n ** BigInt(decimals.length) * BigInt(below),
-      over = BigInt(whole + decimals)
-    if (!under) return null
-    const value = over * of + half * under
-    return [sign ? -value : value, under * of * share]
+    if (integer === undefined)
+      return !/[\d.'\\]/.test(answer) && refuse(`'${answer.slice(0, 40)}' is not a number.`)
+    const scale = 10n ** BigInt(decimals.length) * BigInt(denominator),
+      digits = BigInt(integer + decimals)
+    if (!scale) return null
+    const value = digits * parts + half * scale
+    return [sign ? -value : value, scale * parts * divisor]
   }
   const letters = text =>
     words(text)
-      .filter(each => !globalThis.bookVerdicts.labels.includes(each))
+      .filter(word => !globalThis.bookVerdicts.labels.includes(word))
       .join("")
       .replace(/[^a-z]/g, "")
-      .toUpperCase() || unread("This asks for letters, such as ABD.")
+      .toUpperCase() || refuse("This asks for letters, such as ABD.")
   const names = text =>
     [
       ...new Set(
-        squareWords(text).map(each => {
-          const bare = each.length === 3 && "pnbrqk".includes(each[0]) ? each.slice(1) : each
-          return /^[a-h][1-8]$/.test(bare)
-            ? bare
-            : unread(`${each} is not a square; squares are a1 to h8.`)
+        squareWords(text).map(word => {
+          const square = word.length === 3 && "pnbrqk".includes(word[0]) ? word.slice(1) : word
+          return /^[a-h][1-8]$/.test(square)
+            ? square
+            : refuse(`${word} is not a square; squares are a1 to h8.`)
         }),
       ),
     ].sort()
   const parts = text =>
-    (text.replace(/−/g, "-").match(/[^\s,;[\]()"']+/g) ?? []).map(each =>
-      each.replace(/^\.+|\.+$/g, "").toLowerCase(),
+    (text.replace(/−/g, "-").match(/[^\s,;[\]()"']+/g) ?? []).map(part =>
+      part.replace(/^\.+|\.+$/g, "").toLowerCase(),
     )
   const anyOrder = {
     letters: form => [...form].sort().join(""),
     list: form => form.split(" ").sort().join(" "),
   }
-  // Moves one after another, as squares, each read as the boards read what is typed.
+  // Read moves, one after another, as the boards read typed moves; return their squares.
   let reader = null
-  const moves = () => (reader ??= load("cells/moves.js").then(() => globalThis.houseMoves))
-  async function played(texts, fen, wings) {
+  const moves = () => (reader ??= load("cells/moves.js").then(() => globalThis.bookMoves))
+  async function readMoves(texts, fen, wings) {
     const { BadMove, positionOf, readMove, play, uciOf } = await moves()
-    let here = positionOf(fen, wings)
+    let position = positionOf(fen, wings)
     return texts.map(text => {
-      const written = text.replace(/[!?]+$/, "")
+      const moveText = text.replace(/[!?]+$/, "")
       try {
-        const move = readMove(here, written)
-        here = play(here, move)
+        const move = readMove(position, moveText)
+        position = play(position, move)
         return uciOf(move)
       } catch (fault) {
         if (!(fault instanceof BadMove)) throw fault
-        return unread(
+        return refuse(
           fault.message.endsWith(" is not legal here.")
-            ? written + globalThis.bookVerdicts.illegal
+            ? moveText + globalThis.bookVerdicts.illegal
             : fault.message,
         )
       }
     })
   }
   const FORM = {
-    // the normal form (answers.py), or "" where it takes more reading
+    // the normal form (answers.py), or "" if it needs more reading
     number(text, { step = 1 }) {
       const value = fraction(text),
         steps = fraction(String(step))
       if (!value || !steps) return ""
-      let over = value[0] * steps[1],
-        under = value[1] * steps[0],
-        down = over / under
-      if (over % under < 0n) down -= 1n // half goes to the even one, as Python rounds
-      const rest = 2n * (over - down * under)
-      return String(rest > under || (rest === under && down % 2n) ? down + 1n : down)
+      let numerator = value[0] * steps[1],
+        denominator = value[1] * steps[0],
+        quotient = numerator / denominator
+      if (numerator % denominator < 0n) quotient -= 1n // round half to even, as Python does
+      const twiceRemainder = 2n * (numerator - quotient * denominator)
+      return String(
+        twiceRemainder > denominator || (twiceRemainder === denominator && quotient % 2n)
+          ? quotient + 1n
+          : quotient,
+      )
     },
     choice: (text, { options }) => (options.includes(text) ? String(options.indexOf(text)) : ""),
     letters,
@@ -124,19 +130,19 @@ import { load } from "../cells/elements.js"
     square: text =>
       names(text).length === 1
         ? names(text)[0]
-        : unread(
+        : refuse(
             `This asks for one square, and your answer names ${names(text).length || "none"}.`,
           ),
-    move: async (text, { fen, wings }) => (await played([text], fen, wings)).join(""),
+    move: async (text, { fen, wings }) => (await readMoves([text], fen, wings)).join(""),
     line: async (text, { fen, wings }) => {
       const moves = text
         .replaceAll(",", " ")
         .split(/\s+/)
-        .map(each => each.replace(/^(\d+\.*$|\d+\.+|\.+$)/, ""))
+        .map(word => word.replace(/^(\d+\.*$|\d+\.+|\.+$)/, ""))
         .filter(Boolean)
       return moves.length
-        ? (await played(moves, fen, wings)).join(" ")
-        : unread("This asks for a line of moves.")
+        ? (await readMoves(moves, fen, wings)).join(" ")
+        : refuse("This asks for a line of moves.")
     },
     word(text) {
       const halves = /^([0-7]{1,6}),,([0-7]{1,6})$/.exec(text)
@@ -148,77 +154,80 @@ import { load } from "../cells/elements.js"
     new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))
   const digest = async (salt, text) =>
     [...(await hash(`${salt}|${text}`)).slice(0, 8)]
-      .map(each => each.toString(16).padStart(2, "0"))
+      .map(byte => byte.toString(16).padStart(2, "0"))
       .join("")
   async function unlock(salt, key, locked) {
-    const data = Uint8Array.from(atob(locked), each => each.charCodeAt(0))
+    const data = Uint8Array.from(atob(locked), letter => letter.charCodeAt(0))
     for (let place = 0; place * 32 < data.length; place++) {
       const block = await hash(`${salt}|${key}|${place}|lock`)
-      for (let at = place * 32; at < Math.min(data.length, place * 32 + 32); at++)
-        data[at] ^= block[at % 32]
+      for (let index = place * 32; index < Math.min(data.length, place * 32 + 32); index++)
+        data[index] ^= block[index % 32]
     }
     return new TextDecoder().decode(data)
   }
-  // of a line that a judge tries, whether it is legal
-  const reads = ask => Boolean(FORM[ask.kind] && (!ask.judge || ask.kind === "line"))
-  const plain = ask => Boolean(FORM[ask.kind] && !ask.judge && globalThis.crypto?.subtle)
+  // for a line that a judge tries, whether it is legal
+  const canRead = ask => Boolean(FORM[ask.kind] && (!ask.judge || ask.kind === "line"))
+  const isPlain = ask => Boolean(FORM[ask.kind] && !ask.judge && globalThis.crypto?.subtle)
 
-  // What is said of squares of which some are right.
-  const many = count =>
+  // Return what to say if only some of the squares are right.
+  const countWord = count =>
     "none one two three four five six seven eight nine".split(" ")[count] ?? String(count)
-  async function partly(ask, form) {
-    const given = form === "none" ? [] : form.split(" "),
-      nothing = await digest(ask.salt, "none"),
-      wanted = ask.parts.filter(each => each !== nothing)
-    const hits = (await Promise.all(given.map(each => digest(ask.salt, each)))).filter(each =>
-      wanted.includes(each),
+  async function partialWords(ask, form) {
+    const squares = form === "none" ? [] : form.split(" "),
+      noneDigest = await digest(ask.salt, "none"),
+      rightDigests = ask.parts.filter(part => part !== noneDigest)
+    const hits = (await Promise.all(squares.map(each => digest(ask.salt, each)))).filter(each =>
+      rightDigests.includes(each),
     ).length
-    const extra = given.length - hits,
-      missing = wanted.length - hits
+    const extra = squares.length - hits,
+      missing = rightDigests.length - hits
     const words =
       [
-        given.length && `${many(hits)} of yours ${hits === 1 ? "is" : "are"} right`,
-        extra && `${many(extra)} ${extra === 1 ? "does" : "do"} not belong there`,
-        missing && `${many(missing)} ${missing === 1 ? "is" : "are"} missing`,
+        squares.length && `${countWord(hits)} of yours ${hits === 1 ? "is" : "are"} right`,
+        extra && `${countWord(extra)} ${extra === 1 ? "does" : "do"} not belong there`,
+        missing && `${countWord(missing)} ${missing === 1 ? "is" : "are"} missing`,
       ]
         .filter(Boolean)
         .join(", ") || "there are some"
     return `${words[0].toUpperCase()}${words.slice(1)}.`
   }
 
-  // The verdict on an answer to a sealed ask; nothing where Python has to look at it.
+  // Return the verdict on an answer to a sealed ask; null if Python must check it.
   async function verdict(ask, answer) {
-    const { right, notYet, none, wrong, near } = globalThis.bookVerdicts,
+    const { right, notYet, none: noAnswer, wrong, near: nearWords } = globalThis.bookVerdicts,
       text = answer.trim()
-    if (!text) return { right: false, kind: "none", words: none }
+    if (!text) return { right: false, kind: "none", words: noAnswer }
     let form
     try {
       form =
-        reads(ask) && (PLAIN[ask.kind] ?? ASCII).test(text) && (await FORM[ask.kind](text, ask))
+        canRead(ask) && (PLAIN[ask.kind] ?? ASCII).test(text) && (await FORM[ask.kind](text, ask))
     } catch (fault) {
-      if (fault instanceof Unread) return { right: false, kind: "unread", words: fault.message }
+      if (fault instanceof BadForm) return { right: false, kind: "unread", words: fault.message }
       throw fault
     }
-    if (!form || !plain(ask)) return null
-    const mine = await digest(ask.salt, form),
-      place = ask.right.indexOf(mine)
-    const no = (kind, words) => ({ right: false, kind, words: `${notYet} ${words}` })
+    if (!form || !isPlain(ask)) return null
+    const answerDigest = await digest(ask.salt, form),
+      place = ask.right.indexOf(answerDigest)
+    const notRight = (kind, words) => ({ right: false, kind, words: `${notYet} ${words}` })
     if (place >= 0)
       return {
         right: true,
         kind: "right",
         words: `${right} ${await unlock(ask.salt, form, ask.shows[place])}`.trim(),
       }
-    if (ask.known[mine]) {
-      const locked = ask.played?.[mine],
-        known = no("known", await unlock(ask.salt, form, ask.known[mine]))
-      return locked ? { ...known, played: await unlock(ask.salt, form, locked) } : known
+    if (ask.known[answerDigest]) {
+      const locked = ask.played?.[answerDigest],
+        verdict = notRight("known", await unlock(ask.salt, form, ask.known[answerDigest]))
+      return locked ? { ...verdict, played: await unlock(ask.salt, form, locked) } : verdict
     }
     const close =
-      ask.near[mine] ??
+      ask.near[answerDigest] ??
       (anyOrder[ask.kind] && ask.near[await digest(ask.salt, anyOrder[ask.kind](form))])
-    if (close) return no("near", near[close])
-    return no("wrong", ask.otherwise ?? (ask.parts ? await partly(ask, form) : wrong[ask.kind]))
+    if (close) return notRight("near", nearWords[close])
+    return notRight(
+      "wrong",
+      ask.otherwise ?? (ask.parts ? await partialWords(ask, form) : wrong[ask.kind]),
+    )
   }
-  globalThis.bookPlain = { plain, verdict, moves }
+  globalThis.bookPlain = { plain: isPlain, verdict, moves }
 })()

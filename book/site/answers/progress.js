@@ -1,23 +1,23 @@
-// How far a reader has come: counted in the tables, saved to a file, and read from one.
+// The reader's progress: counted in the tables, saved to a file, and read from one.
 import { button, make, statusLine } from "../cells/elements.js"
 
 const { all, KEPT } = globalThis.bookAnswers
-export const GAME = "book-ladder-game" // as the browser keeps the ladder's game
+export const GAME = "book-ladder-game" // the key of the ladder's game in localStorage
 
 const paint = () => {
-  const kept = all()
+  const answers = all()
   for (const row of document.querySelectorAll(".answer-progress tr[data-exercises]"))
     row.querySelector(".answer-count").textContent = row.dataset.exercises
       .split(" ")
-      .filter(id => kept[id]?.right).length
+      .filter(id => answers[id]?.right).length
   for (const link of document.querySelectorAll("[data-exercise]"))
-    link.parentElement.dataset.answered = kept[link.dataset.exercise]?.right
+    link.parentElement.dataset.answered = answers[link.dataset.exercise]?.right
       ? "right"
-      : kept[link.dataset.exercise]?.tries
+      : answers[link.dataset.exercise]?.tries
         ? "tried"
         : ""
 }
-// A name as the name of a file: the rule of `file_names` in machack/notation/names.py, without
+// Return a name as a file name, by the rule of `file_names` in machack/notation/names.py, without
 // its marks.
 const fileName = name =>
   [
@@ -29,14 +29,14 @@ const fileName = name =>
     .slice(0, 30)
     .join("")
     .replace(/^[ .-]+|[ .-]+$/g, "")
-const count = some => `${some} answer${some === 1 ? "" : "s"}`
-// A text as a file among the browser's downloads.
+const count = number => `${number} answer${number === 1 ? "" : "s"}`
+// Offer a text as a file among the browser's downloads.
 export const offerFile = (name, text, type) => {
   const link = make("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name })
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
-const save = (field, say) => {
+const save = (field, showStatus) => {
   const student = field.value.trim(),
     name = `${fileName(student) || "answers"}.json`
   const content = JSON.stringify(
@@ -45,66 +45,70 @@ const save = (field, say) => {
     1,
   )
   offerFile(name, content, "application/json")
-  say(`Saved ${count(Object.keys(all()).length)} in ${name}, among your browser's downloads.`)
+  showStatus(
+    `Saved ${count(Object.keys(all()).length)} in ${name}, among your browser's downloads.`,
+  )
 }
 const ENCODINGS = [
   [0xff, 0xfe, "utf-16le"],
   [0xfe, 0xff, "utf-16be"],
 ]
-const decoded = bytes => {
-  // an editor may have saved the file again, in its own encoding
-  const marked = ENCODINGS.find(([first, second]) => bytes[0] === first && bytes[1] === second)
-  if (marked) return new TextDecoder(marked[2]).decode(bytes)
+const decode = bytes => {
+  // an editor may have saved the file again in another encoding
+  const byteOrderMark = ENCODINGS.find(
+    ([first, second]) => bytes[0] === first && bytes[1] === second,
+  )
+  if (byteOrderMark) return new TextDecoder(byteOrderMark[2]).decode(bytes)
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder("windows-1252").decode(bytes)
   }
 }
-async function read(input, field, say) {
+async function readAnswers(input, field, showStatus) {
   try {
-    const content = JSON.parse(decoded(new Uint8Array(await input.files[0].arrayBuffer()))),
+    const content = JSON.parse(decode(new Uint8Array(await input.files[0].arrayBuffer()))),
       answers = content.answers ?? content
-    const good = Object.entries(answers).filter(
-      ([, each]) => each && typeof each === "object" && !Array.isArray(each),
+    const valid = Object.entries(answers).filter(
+      ([, answer]) => answer && typeof answer === "object" && !Array.isArray(answer),
     )
-    if (!good.length) throw new Error()
-    const kept = all()
-    for (const [id, each] of good) if (!kept[id]?.right || each.right) kept[id] = each
-    localStorage.setItem(KEPT, JSON.stringify(kept))
+    if (!valid.length) throw new Error()
+    const stored = all()
+    for (const [id, answer] of valid) if (!stored[id]?.right || answer.right) stored[id] = answer
+    localStorage.setItem(KEPT, JSON.stringify(stored))
     if (typeof content.student === "string") field.value = content.student || field.value
-    say(`Read ${count(good.length)} from ${input.files[0].name}.`)
+    showStatus(`Read ${count(valid.length)} from ${input.files[0].name}.`)
     document.dispatchEvent(new CustomEvent("book-answers"))
   } catch {
-    say(`${input.files[0].name} holds no answers that a page has saved.`)
+    showStatus(`${input.files[0].name} holds no answers that a page has saved.`)
   }
   input.value = ""
 }
-// A button that forgets everything, at the second press.
-function forgetButton(say) {
-  let sure = false
+// Return a button that deletes everything at the second press.
+function forgetButton(showStatus) {
+  let isSure = false
   return button("Forget all", () => {
-    sure = !sure
-    if (sure) return say("Press once more, and all answers in this browser are gone.")
-    for (const each of [KEPT, GAME]) localStorage.removeItem(each)
-    say("Forgotten.")
+    isSure = !isSure
+    if (isSure) return showStatus("Press once more, and all answers in this browser are gone.")
+    for (const key of [KEPT, GAME]) localStorage.removeItem(key)
+    showStatus("Forgotten.")
     document.dispatchEvent(new CustomEvent("book-answers"))
   })
 }
-function keeping(place) {
+function offerKeeping(place) {
   const id = "answer-student",
     status = statusLine("span"),
-    say = text => {
+    showStatus = text => {
       status.textContent = text
     },
     name = make("input", { id, type: "text", className: "answer-input", autocomplete: "name" }),
     file = make("input", { type: "file", accept: ".json,application/json", hidden: true })
-  file.addEventListener("change", () => read(file, name, say))
+  file.addEventListener("change", () => readAnswers(file, name, showStatus))
   const saveWords = "Save all answers of this browser to a file: to hand in, or to go on elsewhere"
   const buttons = [
-    button("Save", () => save(name, say), saveWords),
+    button("Save", () => save(name, showStatus), saveWords),
     button("Read", () => file.click(), "Read answers from such a file"),
-    forgetButton(say),
+    forgetButton(showStatus),
   ]
   const label = make("label", { htmlFor: id, textContent: "Your name, for the file" })
   place.append(
@@ -114,7 +118,7 @@ function keeping(place) {
   )
 }
 export function showProgress() {
-  for (const place of document.querySelectorAll(".answer-keeping")) keeping(place)
+  for (const place of document.querySelectorAll(".answer-keeping")) offerKeeping(place)
   document.addEventListener("book-answers", paint)
   paint()
 }

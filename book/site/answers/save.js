@@ -1,4 +1,4 @@
-// The reader's program as one file, which the page's Python writes.
+// The reader's program as one file, written by the page's Python.
 import { button, make, statusLine } from "../cells/elements.js"
 import { codes, faultOf, whoseWords } from "./own-program.js"
 import { offerFile } from "./progress.js"
@@ -7,19 +7,19 @@ const NAME = "my-mac-hack.py"
 
 export function saveProgram(place) {
   const status = statusLine("span"),
-    say = text => {
+    showStatus = text => {
       status.textContent = text
     }
   const save = async () => {
-    say("Your program is being written …")
+    showStatus("Your program is being written …")
     try {
-      const came = await globalThis.bookAnswers.asked("saved", { codes: codes() })
-      const fault = faultOf(came)
-      if (fault) return say(fault)
-      offerFile(NAME, came.text, "text/x-python")
-      say(`Saved as ${NAME}, among your browser’s downloads. ${whoseWords()}`)
+      const result = await globalThis.bookAnswers.asked("saved", { codes: codes() })
+      const fault = faultOf(result)
+      if (fault) return showStatus(fault)
+      offerFile(NAME, result.text, "text/x-python")
+      showStatus(`Saved as ${NAME}, among your browser’s downloads. ${whoseWords()}`)
     } catch (fault) {
-      say(`It could not be written: ${fault.message}.`)
+      showStatus(`It could not be written: ${fault.message}.`)
     }
   }
   place.append(

@@ -1,4 +1,4 @@
-// The folded solution of an exercise, and its one door, the button.
+// The folded solution of an exercise, opened only by its button.
 import { button } from "../cells/elements.js"
 
 export class Solution {
@@ -8,7 +8,7 @@ export class Solution {
     this.element = document.getElementById(`${box.exercise.id}-solution`) ?? this.folded()
     this.button.hidden = !this.element
   }
-  // The folded solution that follows, in a reader's book.
+  // Return the folded solution that follows, in the reader's book.
   folded() {
     for (
       let next = this.box.element.closest(".answer-box").nextElementSibling;
@@ -20,30 +20,29 @@ export class Solution {
     }
     return null
   }
-  // The solution has one door, the button: until it is pressed, or an address leads into the
-  // solution, its fold is not seen.
+  // Hide the solution's fold until the button is pressed, or an address leads into the solution.
   keep() {
     this.element.classList.add("answer-solution")
     this.button.setAttribute("aria-expanded", false)
-    const led = () => {
+    const showIfLinked = () => {
       if (
         this.element.contains(document.getElementById(decodeURIComponent(location.hash.slice(1))))
       )
         this.show(true)
     }
-    addEventListener("hashchange", led)
-    if (document.readyState === "complete") led()
-    else addEventListener("load", led)
+    addEventListener("hashchange", showIfLinked)
+    if (document.readyState === "complete") showIfLinked()
+    else addEventListener("load", showIfLinked)
   }
-  show(shown = this.button.getAttribute("aria-expanded") === "false") {
-    if (shown) this.box.unfold(true)
+  show(isShown = this.button.getAttribute("aria-expanded") === "false") {
+    if (isShown) this.box.unfold(true)
     const title = this.element.querySelector(".admonition-title")
     this.element.classList.remove("toggle-hidden")
     title.querySelector(".toggle-button")?.remove()
-    title.replaceWith(title.cloneNode(true)) // without what folded it
-    this.element.classList.toggle("answer-solved", shown)
-    this.button.setAttribute("aria-expanded", shown)
-    this.button.textContent = shown ? "Hide the solution" : "Solution"
-    if (shown) this.element.scrollIntoView({ block: "nearest" })
+    title.replaceWith(title.cloneNode(true)) // without what folds it
+    this.element.classList.toggle("answer-solved", isShown)
+    this.button.setAttribute("aria-expanded", isShown)
+    this.button.textContent = isShown ? "Hide the solution" : "Solution"
+    if (isShown) this.element.scrollIntoView({ block: "nearest" })
   }
 }

@@ -1,10 +1,10 @@
-// The words of the boxes.
+// Sentences of the boxes.
 import { make } from "../cells/elements.js"
 
-// an apostrophe as the chapters have it
+// an apostrophe as in the chapters
 export const typeset = text => text.replace(/(?<=[A-Za-z])'(?=[a-z])/g, "’")
-// Words with `code` and *stress* in them, as the sets have them.
-export const written = text =>
+// Return the nodes of a text with `code` and *stress* in it, as in the sets.
+export const toNodes = text =>
   text.split(/(`[^`]+`|\*[^*\s][^*]*\*)/).map(part => {
     const kind = { "`": "code", "*": "em" }[part.length > 2 ? part[0] : ""]
     return kind
@@ -13,12 +13,12 @@ export const written = text =>
         })
       : typeset(part)
   })
-export const WAYS = {
+export const INSTRUCTIONS = {
   square: "Choose the square on the board, or write it.",
   squares: "Choose the squares on the board, or write them.",
   move: "Choose the piece on the board, then its square, or write the move.",
 }
-export const PLACE = {
+export const PLACEHOLDERS = {
   square: "b1",
   squares: "b1 g8",
   move: "Nf3 or N-KB3",
@@ -31,8 +31,8 @@ export const PLACE = {
 export const STOPPED = "It was stopped."
 export const tooLong = () =>
   `It was stopped after ${bookAnswers.longest} seconds: does it come to an end?`
-export const countOf = verdicts => {
-  const right = verdicts.filter(each => each.right).length
+export const countWords = verdicts => {
+  const right = verdicts.filter(verdict => verdict.right).length
   return right ? `${right} of ${verdicts.length} parts right` : ""
 }
-export const same = (one, other) => one.every((each, at) => each === other[at])
+export const areEqual = (a, b) => a.every((value, index) => value === b[index])

@@ -1,5 +1,5 @@
-// A cell of the page: its code, to be changed and run, and the output of a reader's run.
-import { coloured } from "./coloured.js"
+// A cell of the page: its code, which the reader can change and run, and the output of that run.
+import { colorCode } from "./color-code.js"
 import { button, make, statusLine } from "./elements.js"
 import { showTips } from "./tips.js"
 
@@ -45,20 +45,20 @@ export class Cell {
     )
     this.editor.addEventListener("input", () => this.fit())
     this.editor.addEventListener("keydown", event => this.key(event))
-    // The code stays as it is printed, and what is typed lies over it, unseen: only its caret and
+    // The printed code stays, and what is typed lies over it, invisible: only its caret and
     // selection show.
     const sheet = this.place.querySelector("pre")
     this.recorded = [...sheet.childNodes]
-    this.seen = make("span", {}, ...this.recorded)
+    this.display = make("span", {}, ...this.recorded)
     sheet.classList.add("own-sheet")
-    sheet.append(this.seen, this.editor)
+    sheet.append(this.display, this.editor)
     this.place.append(this.bar)
     showTips(this.bar)
   }
   fit() {
-    const changed = this.editor.value !== this.source
-    this.seen.replaceChildren(...(changed ? coloured(this.editor.value) : this.recorded))
-    this.place.classList.toggle("own-changed", changed)
+    const isChanged = this.editor.value !== this.source
+    this.display.replaceChildren(...(isChanged ? colorCode(this.editor.value) : this.recorded))
+    this.place.classList.toggle("own-changed", isChanged)
   }
   key(event) {
     if (event.key === "Enter" && event.shiftKey) this.page.run(this)
@@ -76,14 +76,14 @@ export class Cell {
   say(text) {
     if (this.status) this.status.textContent = text
   }
-  // Its own output takes the place of the recorded one, above the caption if there is one.
+  // The new output replaces the recorded one, above the caption if there is one.
   begin() {
     this.output?.remove()
     this.output = null
     this.refused = false
     this.say("running …")
   }
-  opened() {
+  openOutput() {
     if (this.output || !this.element) return this.output ?? make("div")
     let recorded = this.element.querySelector(":scope .cell_output")
     if (!recorded)
@@ -104,9 +104,9 @@ export class Cell {
   }
   end({ outcome, seconds, fault }) {
     this.ran = outcome !== "stopped"
-    // it shows nothing now: so it says
-    if (outcome === "ran") this.element?.querySelector(".cell_output") && this.opened()
-    if (fault) this.opened().append(make("pre", { className: "own-fault", textContent: fault }))
+    // say so even if it shows nothing now
+    if (outcome === "ran") this.element?.querySelector(".cell_output") && this.openOutput()
+    if (fault) this.openOutput().append(make("pre", { className: "own-fault", textContent: fault }))
     if (this.output) this.output.firstChild.textContent = `Your run${timeWords(seconds)}`
     this.say(
       {
@@ -119,8 +119,8 @@ export class Cell {
     this.outcome = { outcome, seconds }
   }
   refuse(text) {
-    this.opened().append(make("p", { className: "own-refused", textContent: text }))
-    // what the book recorded stays in sight
+    this.openOutput().append(make("p", { className: "own-refused", textContent: text }))
+    // the recorded output stays visible
     this.output.parentElement.classList.remove("own-shown")
     this.sentence = text
   }

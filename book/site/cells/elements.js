@@ -1,43 +1,43 @@
-// What the scripts beside the pages share: how an element is made, a button, and how a script of
-// the house is loaded. Each of them imports it.
-export const ROOT = () => document.documentElement.dataset.content_root ?? "./"
-const HOUSE = () => `${ROOT()}_static/house/`
-export const make = (name, of = {}, ...inside) => {
-  const { dataset, ...rest } = of,
-    made = Object.assign(document.createElement(name), rest)
-  Object.assign(made.dataset, dataset)
-  made.append(...inside)
-  return made
+// Helpers shared by the page's scripts: they make elements and buttons, and load one of our
+// scripts.
+export const bookRoot = () => document.documentElement.dataset.content_root ?? "./"
+const scriptsFolder = () => `${bookRoot()}_static/house/`
+export const make = (name, properties = {}, ...children) => {
+  const { dataset, ...rest } = properties,
+    element = Object.assign(document.createElement(name), rest)
+  Object.assign(element.dataset, dataset)
+  element.append(...children)
+  return element
 }
-export const button = (text, act, title = "") => {
-  const made = make("button", {
+export const button = (text, action, title = "") => {
+  const button = make("button", {
     type: "button",
     className: "btn btn-sm own-button",
     textContent: text,
     title,
   })
-  made.addEventListener("click", act)
-  return made
+  button.addEventListener("click", action)
+  return button
 }
-// A button that does nothing now keeps the focus, which one that is disabled would lose.
-export const dim = (button, off) => button.setAttribute("aria-disabled", String(off))
-// A line that is heard when it changes.
+// A button that is inactive keeps the focus; a disabled one would lose it.
+export const dim = (button, isOff) => button.setAttribute("aria-disabled", String(isOff))
+// Return a line whose changes a screen reader announces.
 export const statusLine = name => {
-  const made = make(name, { className: "own-status" })
-  made.setAttribute("role", "status")
-  return made
+  const line = make(name, { className: "own-status" })
+  line.setAttribute("role", "status")
+  return line
 }
 export const load = name =>
-  new Promise((done, failed) => {
+  new Promise((resolve, reject) => {
     document.head.append(
       make("script", {
-        src: HOUSE() + name,
-        onload: done,
-        onerror: () => failed(new Error(`${name} is not in the folder of this page`)),
+        src: scriptsFolder() + name,
+        onload: resolve,
+        onerror: () => reject(new Error(`${name} is not in the folder of this page`)),
       }),
     )
   })
-export const able =
+export const canRunPython =
   typeof WebAssembly === "object" &&
   typeof Worker === "function" &&
   typeof DecompressionStream === "function"

@@ -1,63 +1,63 @@
-// Python in a page: a worker with Pyodide and all that a cell of the book may import, and the
-// figures that live in it. A classic script, as over file:// a page may load nothing else; it
-// leaves the class `PagePython`, once however often it is loaded.
+// Python on a page: a worker with Pyodide and everything that a cell of the book may import, and
+// the figures that it makes. A classic script, because a page may load nothing else over file://.
+// It defines the class `PagePython`, once even if it is loaded again.
 //
-//     const python = new PagePython({ root: "../", folder: "book/part1", heed: message => … })
+//     const python = new PagePython({ root: "../", folder: "book/part1", onMessage: message => … })
 //     const seconds = await python.start(), { outcome } = await python.run(0, "1 + 1")
-//     python.end()                                                 // whatever it is about
+//     python.end()                                                 // even while it runs
 //
-// `root` leads from the page to the book's first folder, `folder` is where the cells run. `heed`
-// hears what book/site/cells/python/cells.py sends, except what goes to the figures: that their
-// models hear.
+// `root` is the path from the page to the book's top folder, and `folder` is where the cells run.
+// `onMessage` gets what book/site/cells/python/cells.py sends, except messages for figures, which
+// go to their models.
 globalThis.PagePython ??= (() => {
   const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
   const load = source =>
-    new Promise((done, failed) => {
-      const made = document.createElement("script")
-      Object.assign(made, {
+    new Promise((resolve, reject) => {
+      const script = document.createElement("script")
+      Object.assign(script, {
         src: source,
-        onload: done,
-        onerror: () => failed(new Error("python.js is not in the folder of this page")),
+        onload: resolve,
+        onerror: () => reject(new Error("python.js is not in the folder of this page")),
       })
-      document.head.append(made)
+      document.head.append(script)
     })
-  let files = null // a promise of what every worker of the page is begun with
+  let files = null // a promise of the files that each worker of the page starts with
   async function filesOf(root) {
     if (!globalThis.pagePython) await load(`${root}_static/house/python.js`)
     const part = name => bytes(pagePython[name])
     const script = await new Response(
       new Response(part("worker")).body.pipeThrough(new DecompressionStream("gzip")),
     ).text()
-    const found = {
+    const workerFiles = {
       script: new Blob([script], { type: "text/javascript" }),
       wasm: part("wasm"),
       library: part("library"),
-      house: part("house"),
+      packages: part("packages"),
     }
-    globalThis.pagePython = {} // the texts are not wanted any more
-    return found
+    globalThis.pagePython = {} // the texts are no longer needed
+    return workerFiles
   }
 
-  // What the figures of a page ask: one Python for all of them, which starts with the first
-  // question, and one question after another, for what is printed is the answer.
-  let figures = null,
+  // The page's figures share one Python for their questions. It starts with the first question, and
+  // takes one question at a time, because what it prints is the answer.
+  let pythonOfFigures = null,
     printed = "",
-    last = Promise.resolve()
-  const heed = data => {
+    lastCall = Promise.resolve()
+  const onMessage = data => {
     if (data.kind === "printed") printed += data.text
   }
-  async function answered(root, call, given) {
-    if (!figures) {
-      figures = new PagePython({ root, folder: "book", heed })
-      figures.begun = figures.start()
+  async function callFunction(root, call, parameters) {
+    if (!pythonOfFigures) {
+      pythonOfFigures = new PagePython({ root, folder: "book", onMessage })
+      pythonOfFigures.started = pythonOfFigures.start()
     }
-    await figures.begun
+    await pythonOfFigures.started
     printed = ""
     const [module, name] = call.split(":")
-    const { outcome } = await figures.run(
+    const { outcome } = await pythonOfFigures.run(
       0,
       `import json\nfrom ${module} import ${name}\n` +
-        `print(${name}(*json.loads(${JSON.stringify(JSON.stringify(given))})))`,
+        `print(${name}(*json.loads(${JSON.stringify(JSON.stringify(parameters))})))`,
     )
     try {
       return JSON.parse(printed)
@@ -69,51 +69,53 @@ globalThis.PagePython ??= (() => {
   }
 
   class PagePython {
-    // For a figure: calls "module:function" with what is given; returns what it prints, read as
+    // For a figure: call "module:function" with these arguments, and return what it prints, read as
     // JSON.
-    static ask(root, call, given) {
-      return (last = last.catch(() => null).then(() => answered(root, call, given)))
+    static ask(root, call, parameters) {
+      return (lastCall = lastCall
+        .catch(() => null)
+        .then(() => callFunction(root, call, parameters)))
     }
-    constructor(given) {
-      Object.assign(this, given, { texts: {}, models: {}, waiting: null })
+    constructor(options) {
+      Object.assign(this, options, { texts: {}, models: {}, waiting: null })
     }
     async start() {
-      // Two workers that begin together share one loading.
+      // Two workers that begin together share the loading.
       files ??= filesOf(this.root).catch(fault => {
         files = null
         throw fault
       })
-      const { script, ...given } = await files,
+      const { script, ...workerFiles } = await files,
         address = URL.createObjectURL(script)
       this.worker = new Worker(address)
-      return new Promise((ready, failed) => {
-        this.failed = failed
-        this.worker.onerror = fault => failed(new Error(fault.message || "Python did not start"))
+      return new Promise((resolve, reject) => {
+        this.failed = reject
+        this.worker.onerror = fault => reject(new Error(fault.message || "Python did not start"))
         this.worker.onmessage = ({ data }) => {
           if (data.kind === "ready") {
             URL.revokeObjectURL(address)
-            ready(data.seconds)
-          } else this.hear(data)
+            resolve(data.seconds)
+          } else this.handle(data)
         }
-        this.worker.postMessage({ kind: "begin", ...given, folder: this.folder })
+        this.worker.postMessage({ kind: "begin", ...workerFiles, folder: this.folder })
       })
     }
-    hear(data) {
+    handle(data) {
       const model = this.models[data.model]
       if (data.kind === "ran") this.answer(data)
       else if (data.kind === "fault") {
         this.failed(new Error(data.text))
         this.answer({ outcome: "failed", seconds: 0, fault: data.text })
-        this.heed(data)
+        this.onMessage(data)
       } else if (data.kind === "text") this.texts[data.name] = data.text
-      else if (data.kind === "trait") model?.heed(data.name, data.value)
+      else if (data.kind === "trait") model?.receive(data.name, data.value)
       else if (data.kind === "custom")
-        model?.tell(
+        model?.emit(
           "msg:custom",
           data.content,
-          data.buffers.map(each => new DataView(bytes(each).buffer)),
+          data.buffers.map(buffer => new DataView(bytes(buffer).buffer)),
         )
-      else this.heed(data)
+      else this.onMessage(data)
     }
     answer(data) {
       this.waiting?.(data)
@@ -123,8 +125,8 @@ globalThis.PagePython ??= (() => {
       this.worker?.postMessage(message)
     }
     run(cell, source) {
-      return new Promise(done => {
-        this.waiting = done
+      return new Promise(resolve => {
+        this.waiting = resolve
         this.post({ kind: "run", cell, source })
       })
     }
@@ -134,12 +136,13 @@ globalThis.PagePython ??= (() => {
       this.failed?.(new Error("stopped"))
       this.answer({ outcome: "stopped", seconds: 0 })
     }
-    // The model of a figure that Python has shown.
+    // Return the model of a figure that Python has shown.
     model({ model: name, state }) {
       return (this.models[name] ??= new PageModel(state, {
         changed: (trait, value) =>
           this.post({ kind: "change", model: name, name: trait, value: JSON.stringify(value) }),
-        sent: content => this.post({ kind: "hear", model: name, content: JSON.stringify(content) }),
+        sent: content =>
+          this.post({ kind: "receive", model: name, content: JSON.stringify(content) }),
       }))
     }
     draw(figure, el) {

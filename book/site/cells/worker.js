@@ -1,20 +1,20 @@
-// Python in a worker. Before this text come LOCK, pyodide.js (loadPyodide) and pyodide.asm.mjs as
-// a plain script; the page hands over the rest as bytes (in WebKit a worker cannot read a Blob).
-// Over file:// nothing can be fetched: `fetch` is answered from what was handed over.
+// Python in a worker. Before this text come LOCK, pyodide.js (loadPyodide) and pyodide.asm.mjs as a
+// plain script; the page passes the rest as bytes (in WebKit, a worker cannot read a Blob). Nothing
+// can be fetched over file://, so `fetch` returns what the page passed.
 //
-//     page:    begin { wasm, library, house, folder }, run { cell, source },
-//              change { model, name, value }, hear { model, content }
+//     page:    begin { wasm, library, packages, folder }, run { cell, source },
+//              change { model, name, value }, receive { model, content }
 //     worker:  starting { part }, ready { seconds }, ran { cell, seconds, outcome },
 //              and what book/site/cells/python/cells.py sends
 const FOLDER = "http://python/",
-  HOME = "/home/house"
+  HOME = "/home/reader"
 let cells = null
-const unpacked = data =>
+const decompress = data =>
   new Response(new Response(data).body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()
 
-async function begin({ wasm, library, house, folder }) {
-  const began = performance.now(),
-    module = await unpacked(wasm) // a damaged file is reported here, not waited for
+async function begin({ wasm, library, packages, folder }) {
+  const start = performance.now(),
+    module = await decompress(wasm) // reports a damaged file at once
   self.fetch = async address => {
     const name = String(address).split("/").pop()
     if (name === "pyodide.asm.wasm")
@@ -31,26 +31,26 @@ async function begin({ wasm, library, house, folder }) {
   })
   postMessage({ kind: "starting", part: "program" })
   python.FS.mkdirTree(`${HOME}/book`)
-  python.unpackArchive(house, "zip", { extractDir: HOME })
+  python.unpackArchive(packages, "zip", { extractDir: HOME })
   python.runPython(
     `import os, sys; sys.path[:0] = ["${HOME}", "${HOME}/python"]; ` +
       `os.makedirs("${HOME}/${folder}", exist_ok=True); os.chdir("${HOME}/${folder}")`,
   )
   cells = python.pyimport("cells")
   cells.begin(text => postMessage(JSON.parse(text)))
-  return (performance.now() - began) / 1000
+  return (performance.now() - start) / 1000
 }
 
-const WORK = {
-  begin: async given => postMessage({ kind: "ready", seconds: await begin(given) }),
+const HANDLERS = {
+  begin: async message => postMessage({ kind: "ready", seconds: await begin(message) }),
   run: ({ cell, source }) =>
     postMessage({ kind: "ran", cell, ...JSON.parse(cells.run(cell, source)) }),
   change: ({ model, name, value }) => cells.change(model, name, value),
-  hear: ({ model, content }) => cells.receive(model, content),
+  receive: ({ model, content }) => cells.receive(model, content),
 }
 onmessage = async ({ data }) => {
   try {
-    await WORK[data.kind](data)
+    await HANDLERS[data.kind](data)
   } catch (fault) {
     postMessage({ kind: "fault", text: String(fault?.message ?? fault) })
   }

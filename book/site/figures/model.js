@@ -1,47 +1,50 @@
-// What anywidget calls a model, and how a figure is drawn. It comes before each script that needs
-// it (mount.js, cells/python.js). `behind` is who hears of the figure: `changed(name, value)` a
-// trait that the page has set, `sent(content)` what its program sends; no one, in a page with no
-// Python.
+// What anywidget calls a model, and how a figure is drawn. This comes before each script that needs
+// it (mount.js, cells/python.js). `host` is told about changes: `changed(name, value)` of a trait
+// that the page has set, `sent(content)` of what the figure's program sends. On a page without
+// Python it has neither.
 globalThis.PageModel ??= class PageModel {
-  static programs = new Map() // by their text: figures of one program share it
+  static programs = new Map() // by text: figures with the same program share it
   static styles = new Set()
-  constructor(values, behind = {}) {
-    Object.assign(this, { values, behind, heard: new Map(), unsaved: new Set() })
+  constructor(values, host = {}) {
+    Object.assign(this, { values, host, listeners: new Map(), unsaved: new Set() })
   }
   get(name) {
     return this.values[name]
   }
   set(name, value) {
     if (typeof name === "object") {
-      for (const each in name) this.set(each, name[each])
+      for (const key in name) this.set(key, name[key])
       return
     }
     if (this.values[name] === value) return
     this.values[name] = value
     this.unsaved.add(name)
-    this.tell(`change:${name}`)
+    this.emit(`change:${name}`)
   }
-  // What Python has set.
-  heed(name, value) {
+  // Set a trait that Python has changed.
+  receive(name, value) {
     this.values[name] = value
-    this.tell(`change:${name}`)
-    this.tell("change")
+    this.emit(`change:${name}`)
+    this.emit("change")
   }
-  tell(event, ...given) {
-    for (const act of this.heard.get(event) ?? []) act(...given)
+  emit(event, ...values) {
+    for (const listener of this.listeners.get(event) ?? []) listener(...values)
   }
-  on(event, act) {
-    this.heard.set(event, [...(this.heard.get(event) ?? []), act])
+  on(event, listener) {
+    this.listeners.set(event, [...(this.listeners.get(event) ?? []), listener])
   }
-  off(event, act) {
-    this.heard.set(event, act ? (this.heard.get(event) ?? []).filter(each => each !== act) : [])
+  off(event, listener) {
+    this.listeners.set(
+      event,
+      listener ? (this.listeners.get(event) ?? []).filter(other => other !== listener) : [],
+    )
   }
   save_changes() {
-    for (const name of this.unsaved) this.behind.changed?.(name, this.values[name] ?? null)
+    for (const name of this.unsaved) this.host.changed?.(name, this.values[name] ?? null)
     this.unsaved.clear()
   }
   send(content) {
-    this.behind.sent?.(content)
+    this.host.sent?.(content)
   }
   async draw(el, program, style) {
     const { programs, styles } = PageModel
@@ -54,8 +57,8 @@ globalThis.PageModel ??= class PageModel {
         program,
         import(URL.createObjectURL(new Blob([program], { type: "text/javascript" }))),
       )
-    const { default: made } = await programs.get(program)
-    await made.initialize?.({ model: this })
-    await made.render({ model: this, el })
+    const { default: figure } = await programs.get(program)
+    await figure.initialize?.({ model: this })
+    await figure.render({ model: this, el })
   }
-} // what follows may begin with a parenthesis
+} // the next script may begin with a parenthesis

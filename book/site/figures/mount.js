@@ -1,37 +1,36 @@
-// Mounts the figures of a built page from the state that the book has saved: no kernel, no module
-// loader, no network. What is not a figure, a slider or a button, would need a kernel: it is left
-// out, the boxes around it are kept.
+// Mount the figures of a built page from the saved state: no kernel, no module loader, no network.
+// Sliders and buttons, which would need a kernel, are left out; the boxes around them stay.
 ;(() => {
   const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0)).buffer
-  const unpacked = text =>
+  const decompress = text =>
     new Response(new Response(bytes(text)).body.pipeThrough(new DecompressionStream("gzip"))).text()
-  // what is long is compressed
-  const plain = kept => (kept.startsWith("gzip:") ? unpacked(kept.slice(5)) : kept)
-  const texts = {} // shared ones, promised
+  // long texts are compressed
+  const toText = stored => (stored.startsWith("gzip:") ? decompress(stored.slice(5)) : stored)
+  const texts = {} // promises of the shared texts
   const shared = text => {
     if (!/^shared:\w+$/.test(text)) return text
     const name = text.slice(7)
-    return (texts[name] ??= plain(globalThis.sharedWidgetTexts[name]))
+    return (texts[name] ??= toText(globalThis.sharedWidgetTexts[name]))
   }
-  // A trait of bytes comes with the others, by its path in them.
+  // The bytes of a trait come separately, with the path to the trait.
   const withBytes = ({ state, buffers = [] }) => {
     for (const { path, data } of buffers) {
       const last = path.pop()
-      path.reduce((inside, name) => inside[name], state)[last] = new DataView(bytes(data))
+      path.reduce((object, name) => object[name], state)[last] = new DataView(bytes(data))
     }
     return state
   }
   const box = async (model, el, state, models) => {
     el.classList.add(...(state._dom_classes ?? []))
     for (const child of state.children) {
-      const inner = document.createElement("div")
-      el.append(inner)
-      await mount(child.replace("IPY_MODEL_", ""), inner, models)
+      const place = document.createElement("div")
+      el.append(place)
+      await mount(child.replace("IPY_MODEL_", ""), place, models)
     }
   }
-  const row = async (...given) => {
-    given[1].style.display = "flex"
-    await box(...given)
+  const row = async (...parameters) => {
+    parameters[1].style.display = "flex"
+    await box(...parameters)
   }
   const KINDS = {
     AnyModel: async (model, el, state) =>
@@ -66,13 +65,13 @@
       'script[type="application/vnd.jupyter.widget-state+json"]',
     )
     if (!holder) return
-    const { state } = JSON.parse(await plain(holder.textContent))
+    const { state } = JSON.parse(await toText(holder.textContent))
     const views = document.querySelectorAll(
       'script[type="application/vnd.jupyter.widget-view+json"]',
     )
-    const done = await Promise.allSettled([...views].map(script => view(script, state)))
-    const faults = done.filter(each => each.status === "rejected")
-    for (const each of faults) console.error(each.reason)
+    const results = await Promise.allSettled([...views].map(script => view(script, state)))
+    const faults = results.filter(result => result.status === "rejected")
+    for (const fault of faults) console.error(fault.reason)
     document.documentElement.dataset.widgets = faults.length ? "failed" : "ready"
   }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start)

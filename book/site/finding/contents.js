@@ -1,43 +1,43 @@
-// The page's contents: the entry that was chosen is marked until the reader moves, though a short
-// section is next to others.
+// The page's contents: the entry that was chosen stays marked until the reader moves, even if its
+// section is short and others are in view.
 const MOVES = ["wheel", "touchmove", "keydown", "pointerdown"]
 
-/** Keep the mark on the entry of the contents that was chosen. */
+/** Keep the mark on the chosen entry of the contents. */
 export function keepMark() {
-  // What only ends behind the bar at the head of the page is past: the theme's script reads the
-  // margin when the page is loaded.
+  // A section that ends behind the bar at the head of the page counts as passed. The theme's script
+  // reads the margin when the page has loaded.
   const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
   document.body.dataset.bsRootMargin = `-${Math.ceil(bar) + 2}px 0px -60%`
   const contents = document.querySelector(".bd-toc-nav")
   if (!contents) return
-  let chosen = null
+  let chosenLink = null
   const mark = () => {
-    if (chosen) markOnly(contents, withAncestors(chosen))
+    if (chosenLink) markOnly(contents, withAncestors(chosenLink))
   }
   new MutationObserver(mark).observe(contents, { subtree: true, attributeFilter: ["class"] })
   contents.addEventListener("click", event => {
-    chosen = event.target.closest("a[href^='#']") ?? chosen
+    chosenLink = event.target.closest("a[href^='#']") ?? chosenLink
     mark()
   })
   const forget = () => {
-    chosen = null
+    chosenLink = null
   }
   for (const name of MOVES) addEventListener(name, forget, { passive: true })
 }
 
-// An entry and those that it is under, as the theme marks them.
+// Return an entry and its ancestors, as the theme marks them.
 function withAncestors(entry) {
-  const marked = new Set([entry])
+  const links = new Set([entry])
   for (let list = entry.closest("ul"); list; list = list.parentElement.closest("ul"))
-    if (list.previousElementSibling?.matches("a")) marked.add(list.previousElementSibling)
-  return marked
+    if (list.previousElementSibling?.matches("a")) links.add(list.previousElementSibling)
+  return links
 }
 
-function markOnly(contents, marked) {
+function markOnly(contents, links) {
   for (const link of contents.querySelectorAll("a")) {
     const item = link.parentElement
     for (const element of item.matches("li") ? [link, item] : [link])
-      if (element.classList.contains("active") !== marked.has(link))
-        element.classList.toggle("active", marked.has(link))
+      if (element.classList.contains("active") !== links.has(link))
+        element.classList.toggle("active", links.has(link))
   }
 }

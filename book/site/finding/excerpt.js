@@ -1,37 +1,39 @@
-// An excerpt of a section around the words asked for.
+// An excerpt of a section around the words of a query.
 import { make } from "../cells/elements.js"
-import { beginning, holding, plain, proseOf } from "./words.js"
+import { wordStart, countWords, escapeRegExp, proseOf } from "./words.js"
 
 const AROUND = 110 // letters on each side of the word
 
-/** Return prose: of a word that is in tables alone, how its section begins. */
+/**
+ * Return an excerpt of the prose; for a word that is only in tables, the beginning of the section.
+ */
 export function excerpt(section, words) {
   const text = proseOf(section),
-    { at, isFound } = placeOf(text, words)
-  const begin = Math.max(0, text.lastIndexOf(" ", Math.max(0, at - AROUND)) + 1),
-    space = text.indexOf(" ", at + AROUND),
+    { at: position, isFound } = placeOf(text, words)
+  const begin = Math.max(0, text.lastIndexOf(" ", Math.max(0, position - AROUND)) + 1),
+    space = text.indexOf(" ", position + AROUND),
     end = space < 0 ? text.length : space
   return make(
     "span",
     {},
     begin ? "… " : "",
-    ...marked(text.slice(begin, end), words),
+    ...markWords(text.slice(begin, end), words),
     end < text.length ? " …" : "",
-    !isFound && holding(words, section[2]) ? " (in a table)" : "",
+    !isFound && countWords(words, section[2]) ? " (in a table)" : "",
   )
 }
 
-// Where the words are in a text, side by side or the first of them.
+// Return where the words are in a text: together, or else the first of them.
 function placeOf(text, words) {
-  const low = text.toLowerCase(),
-    phrase = low.indexOf(words.join(" ")),
-    places = words.map(word => low.search(beginning(word))).filter(place => place >= 0)
-  const at = phrase >= 0 ? phrase : Math.min(...places, places.length ? Infinity : 0)
-  return { at, isFound: places.length > 0 }
+  const lowerText = text.toLowerCase(),
+    phrase = lowerText.indexOf(words.join(" ")),
+    places = words.map(word => lowerText.search(wordStart(word))).filter(place => place >= 0)
+  const position = phrase >= 0 ? phrase : Math.min(...places, places.length ? Infinity : 0)
+  return { at: position, isFound: places.length > 0 }
 }
 
-function marked(text, words) {
-  const marks = new RegExp(`\\b((?:${words.map(plain).join("|")})\\w*)`, "i")
+function markWords(text, words) {
+  const marks = new RegExp(`\\b((?:${words.map(escapeRegExp).join("|")})\\w*)`, "i")
   return text
     .split(marks)
     .map((part, place) => (place % 2 ? make("mark", { textContent: part }) : part))

@@ -1,19 +1,19 @@
-// What helps a reader find a place. What it shows is written when the book is built (finding.py),
-// and works from file://, so it is loaded as scripts (texts.js).
+// Aids for finding things. Their data is written when the book is built (finding.py); it is loaded
+// as scripts (texts.js), so that it works from file://.
 //
 // cards.js     cards over glossary words and citations
-// place.js     a place that stays in view; contents.js the entry of the contents that was chosen
-// typed.js     what is first, while a reader types; results.js the page of results, nothing.js if
-//              there is none
-// words.js     the words of a query; rank.js which place is first; excerpt.js what is shown of it
-import { bringCards } from "./cards.js"
+// place.js     keeps a place in view; contents.js marks the chosen entry of the contents
+// suggestions.js  below the box, while a reader types; results.js the page of results,
+//              no-results.js if there is none
+// words.js     the words of a query; rank.js ranks places; excerpt.js shows where they are
+import { addCards } from "./cards.js"
 import { keepMark } from "./contents.js"
 import { keepPlace } from "./place.js"
 import { completeResults } from "./results.js"
-import { heedBoxes } from "./typed.js"
+import { suggestWhileTyping } from "./suggestions.js"
 
-bringCards()
+addCards()
 keepPlace()
 keepMark()
-heedBoxes()
+suggestWhileTyping()
 completeResults()

@@ -1,5 +1,5 @@
-// A place in the page: figures above it grow while they begin, and it is to stay in view until the
-// reader moves.
+// A place on the page: it stays in view until the reader moves, although figures above it grow
+// while they start.
 import { anchorOf } from "./texts.js"
 
 const PATIENCE = 6000
@@ -7,21 +7,21 @@ const MOVES = ["wheel", "touchstart", "keydown", "pointerdown"]
 
 /** Keep the place that the address names in view. */
 export function keepPlace() {
-  addEventListener("hashchange", stay)
-  stay()
+  addEventListener("hashchange", holdTarget)
+  holdTarget()
 }
 
-function stay() {
+function holdTarget() {
   const target = location.hash.length > 1 && document.getElementById(anchorOf(location))
   if (!target) return
-  for (let above = target; above; above = above.parentElement)
-    if (above.tagName === "DETAILS") above.open = true
-  const again = new ResizeObserver(() => target.scrollIntoView())
+  for (let ancestor = target; ancestor; ancestor = ancestor.parentElement)
+    if (ancestor.tagName === "DETAILS") ancestor.open = true
+  const observer = new ResizeObserver(() => target.scrollIntoView())
   const end = () => {
-    again.disconnect()
+    observer.disconnect()
     for (const name of MOVES) removeEventListener(name, end)
   }
   for (const name of MOVES) addEventListener(name, end, { passive: true })
-  again.observe(document.querySelector(".bd-article") ?? document.body)
+  observer.observe(document.querySelector(".bd-article") ?? document.body)
   setTimeout(end, PATIENCE)
 }

@@ -1,11 +1,10 @@
-// What is first: the page that a word is about, what the glossary says of it, then where it is said
-// most. A page is named by its title and by its file, which keeps the paper's own name of its
-// section. Where several words are asked for, a page in which they are side by side comes before
-// all in which they are apart.
-import { beginning, inARow, timesIn } from "./words.js"
+// The order of results: the page about a word, then its glossary entry, then the places where it
+// occurs most. A page is named by its title and by its file, which has the paper's name for the
+// section. For several words, a page that has them side by side comes before all pages that do not.
+import { wordStart, isSideBySide, countPhrase } from "./words.js"
 
-const ABOUT = 60,
-  MEANT = 50,
+const NAME = 60,
+  GLOSSARY_WORD = 50,
   TITLE = 30,
   SECTION = 8,
   PAPER = 10,
@@ -13,42 +12,42 @@ const ABOUT = 60,
   SIDE_BY_SIDE = 40
 export const NEAR = 25
 
-/** Return the rank of a page, of its section (with `anchor`), or of a word of the glossary. */
-export function rank(page, anchor, words, asked) {
+/** Return the rank of a page, of its section (with `anchor`), or of a glossary word. */
+export function rank(page, anchor, words, queryText) {
   const word = anchor && globalThis.bookCards[anchor]?.[0].toLowerCase()
-  if (word) return rankOfWord(word, words, asked)
+  if (word) return rankOfWord(word, words, queryText)
   const sections =
     globalThis.bookTexts[page]?.filter(([place]) => !anchor || place === anchor) ?? []
   if (!sections.length) return 0
   const [, title] = sections[0],
     file = page.split("/").pop().replaceAll("-", " ")
-  const named = rankOfName(anchor ? `${title}` : `${title} / ${file}`, words, asked)
-  if (anchor) return named === ABOUT ? TITLE : named && SECTION
-  const phrase = haveInARow(sections, words) ? SIDE_BY_SIDE : 0,
-    score = named + rankOfTexts(sections, words, asked)
-  if (page.includes("/appendix/") && !named) return phrase + Math.min(score, LISTS)
+  const nameRank = rankOfName(anchor ? `${title}` : `${title} / ${file}`, words, queryText)
+  if (anchor) return nameRank === NAME ? TITLE : nameRank && SECTION
+  const phrase = haveSideBySide(sections, words) ? SIDE_BY_SIDE : 0,
+    score = nameRank + rankOfTexts(sections, words, queryText)
+  if (page.includes("/appendix/") && !nameRank) return phrase + Math.min(score, LISTS)
   return score && phrase + score + (page.includes("/part1/") ? PAPER : 0)
 }
 
-function rankOfWord(word, words, asked) {
-  if (word === asked) return MEANT + (words.length > 1 ? SIDE_BY_SIDE : 0)
-  return timesIn(word, asked) ? NEAR : LISTS
+function rankOfWord(word, words, phrase) {
+  if (word === phrase) return GLOSSARY_WORD + (words.length > 1 ? SIDE_BY_SIDE : 0)
+  return countPhrase(word, phrase) ? NEAR : LISTS
 }
 
-function rankOfName(name, words, asked) {
-  if (timesIn(name, asked)) return ABOUT
+function rankOfName(name, words, phrase) {
+  if (countPhrase(name, phrase)) return NAME
   const lower = name.toLowerCase()
   return words.every(word => lower.includes(word)) ? NEAR : 0
 }
 
-const haveInARow = (sections, words) =>
-  words.length > 1 && sections.some(([, name, text]) => inARow(`${name} / ${text}`, words))
+const haveSideBySide = (sections, words) =>
+  words.length > 1 && sections.some(([, name, text]) => isSideBySide(`${name} / ${text}`, words))
 
-function rankOfTexts(sections, words, asked) {
-  const named = sections.slice(1).filter(([, name]) => timesIn(name, asked)).length,
-    said = sections.reduce((sum, [, , text]) => sum + timesIn(text, asked), 0)
+function rankOfTexts(sections, words, phrase) {
+  const titles = sections.slice(1).filter(([, name]) => countPhrase(name, phrase)).length,
+    occurrences = sections.reduce((sum, [, , text]) => sum + countPhrase(text, phrase), 0)
   const together = sections.filter(([, name, text]) =>
-    words.every(word => beginning(word).test(`${name} ${text}`.toLowerCase())),
+    words.every(word => wordStart(word).test(`${name} ${text}`.toLowerCase())),
   ).length
-  return SECTION * Math.min(3, named) + Math.min(15, said) + Math.min(5, together)
+  return SECTION * Math.min(3, titles) + Math.min(15, occurrences) + Math.min(5, together)
 }

@@ -1,6 +1,6 @@
-// What is written when the book is built (finding.py), loaded once it is wanted: bookCards is
-// { anchor: [word, what the glossary says] }, and bookTexts is { page: [[anchor, title, text, where
-// its tables begin]] }.
+// The data written when the book is built (finding.py), loaded when it is needed: bookCards is {
+// anchor: [word, the glossary's text] }, and bookTexts is { page: [[anchor, title, text, where its
+// tables begin]] }.
 import { load } from "../cells/elements.js"
 
 const once = {}

@@ -1,32 +1,32 @@
-// The words of a query, and where a text has them.
+// The words of a query, and where they occur in a text.
 const PART = "[\\p{L}\\p{N}]" // of a word
 
 export const inWords = text => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Return the words that the page of results was asked for. */
+/** Return the words of the query that the page of results answers. */
 export const query = () => inWords(new URLSearchParams(location.search).get("q") ?? "")
 
 export const stem = word => (word.length > 4 ? word.replace(/(ing|ed|es|s)$/, "") : word)
 
-/** Return a text as it must be written in a regular expression. */
-export const plain = text => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
+/** Return a text escaped for a regular expression. */
+export const escapeRegExp = text => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
 
-/** Return the expression for what begins with a word. */
-export const beginning = word => new RegExp(`(?<!${PART})${plain(word)}`, "u")
+/** Return the expression for the beginning of a word. */
+export const wordStart = word => new RegExp(`(?<!${PART})${escapeRegExp(word)}`, "u")
 
-/** Return how many times a text has the words asked for, whole and in their order. */
-export function timesIn(text, asked) {
-  const whole = new RegExp(`(?<!${PART})${plain(asked)}(?!${PART})`, "giu")
-  return text.match(whole)?.length ?? 0
+/** Return how often a text has the words of the query, whole and in order. */
+export function countPhrase(text, phrase) {
+  const pattern = new RegExp(`(?<!${PART})${escapeRegExp(phrase)}(?!${PART})`, "giu")
+  return text.match(pattern)?.length ?? 0
 }
 
-/** Does a text have the words side by side, each with any ending? */
-export const inARow = (text, words) =>
-  new RegExp(`(?<!${PART})${words.map(plain).join("\\p{L}*[\\s-]+")}`, "iu").test(text)
+/** Return true if a text has the words side by side, with any endings. */
+export const isSideBySide = (text, words) =>
+  new RegExp(`(?<!${PART})${words.map(escapeRegExp).join("\\p{L}*[\\s-]+")}`, "iu").test(text)
 
-/** Return how many of the words begin one of some texts' words. */
-export const holding = (words, ...texts) =>
-  words.filter(word => beginning(word).test(texts.join(" ").toLowerCase())).length
+/** Return how many of the words begin a word of the texts. */
+export const countWords = (words, ...texts) =>
+  words.filter(word => wordStart(word).test(texts.join(" ").toLowerCase())).length
 
 /** Return the text of a section without its tables. */
 export const proseOf = ([, , text, tables]) => text.slice(0, tables).trim()

@@ -1,5 +1,4 @@
-// The boards of the page, those that are played on and those that are drawn, and which of them a
-// paragraph speaks of.
+// The boards of the page, playable or drawn, and which of them a paragraph is about.
 export const article = document.querySelector(".bd-article")
 export const BLOCK = "p, li, dd, td, figcaption"
 
@@ -16,13 +15,13 @@ export const isBefore = (board, block) =>
   board.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING
 
 /**
- * Return the board the paragraph speaks of: its own in a row of boards, else the last one before
- * it, else the next; with it its row.
+ * Return the board that a paragraph is about, with its row: its own in a row of boards, or else the
+ * last one before it, or else the next.
  */
-export function boardsOf(block, all = boards()) {
-  const own = all.filter(board => board.closest(".mh-beside > *")?.contains(block))
-  if (own.length) return own
-  const one = all.filter(board => isBefore(board, block)).pop() ?? all[0],
-    row = one?.closest(".mh-beside")
-  return row ? all.filter(board => row.contains(board)) : one ? [one] : []
+export function boardsOf(block, candidates = boards()) {
+  const boardsInRow = candidates.filter(board => board.closest(".mh-beside > *")?.contains(block))
+  if (boardsInRow.length) return boardsInRow
+  const nearest = candidates.filter(board => isBefore(board, block)).pop() ?? candidates[0],
+    row = nearest?.closest(".mh-beside")
+  return row ? candidates.filter(board => row.contains(board)) : nearest ? [nearest] : []
 }

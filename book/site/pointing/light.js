@@ -1,10 +1,10 @@
-// The light on the squares of a board.
+// Lights on the squares of a board.
 const CELL = 45,
   EDGE = 15 // of a drawn board: machack/show/boards.py
-let lit = []
+let litCells = []
 
-/** Light a square up by its name; `kind` is "from" or "to". */
-export function light(board, name, kind) {
+/** Light a square by its name; `kind` is "from" or "to". */
+export function lightSquare(board, name, kind) {
   const file = name.charCodeAt(0) - 97,
     rank = Number(name[1]) - 1
   const cell = board.dataset.below
@@ -13,33 +13,33 @@ export function light(board, name, kind) {
   if (!cell) return
   cell.setAttribute("class", `pointed-at pointed-${kind}`)
   board.append(cell)
-  lit.push(cell)
+  litCells.push(cell)
 }
 
-/** Put all lights out. */
-export function dark() {
-  for (const cell of lit.splice(0)) cell.remove()
+/** Remove all lights. */
+export function clearLights() {
+  for (const cell of litCells.splice(0)) cell.remove()
 }
 
 function drawnCell(white, file, rank) {
   const cell = document.createElementNS("http://www.w3.org/2000/svg", "rect")
-  const at = {
+  const attributes = {
     x: EDGE + CELL * (white ? file : 7 - file) + 2,
     y: EDGE + CELL * (white ? 7 - rank : rank) + 2,
     width: CELL - 4,
     height: CELL - 4,
   }
-  for (const key in at) cell.setAttribute(key, at[key])
+  for (const key in attributes) cell.setAttribute(key, attributes[key])
   return cell
 }
 
 function liveCell(square, file, rank) {
   const cells = square?.classList.contains("mh-corner") ? 6 : 8
   if (!square || Math.max(file, rank) >= cells) return null
-  const turned = square.classList.contains("mh-turned"),
+  const isTurned = square.classList.contains("mh-turned"),
     size = 100 / cells,
-    left = (turned ? cells - 1 - file : file) * size,
-    top = (turned ? rank : cells - 1 - rank) * size
+    left = (isTurned ? cells - 1 - file : file) * size,
+    top = (isTurned ? rank : cells - 1 - rank) * size
   const cell = document.createElement("div")
   cell.style.cssText = `left:${left}%;top:${top}%;width:${size}%;height:${size}%`
   return cell

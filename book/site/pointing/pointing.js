@@ -1,21 +1,21 @@
 // A square or a move that the text names lights up on the board beside it while the reader points
 // at the word. Each move of a line leads to the position after it, played or not: on the board of a
-// game of this page, else on one that opens below the text. Nothing is looked for before: the words
-// of a paragraph are marked when the pointer comes to it, if a board is in view.
+// game on this page, or else on one that opens below the text. The words of a paragraph are marked
+// only when the pointer comes to it, if a board is in view.
 //
-// words.js      what a word says; marking.js marks words, tables.js names those in a table
-// boards.js     the boards of a paragraph; light.js lights a square, showing.js those of a word;
+// words.js      reads a word; mark-words.js marks words, tables.js names those in a table
+// boards.js     the boards of a paragraph; light.js lights a square, light-word.js those of a word;
 //               positions.js says whether a move belongs to a board's position
-// way.js        where a word leads; opened.js opens a board for it
+// destination.js  where a word leads; open-board.js opens a board for it
 // nearest.js    a touch on a drawing, whose parts are small, chooses the nearest
-// leading.js    goes there and back; state.js keeps the line that was chosen; keys.js has the keys
+// go-to-position.js  goes there and back; state.js has the chosen line; keys.js handles the keys
 import { BLOCK, article, boards } from "./boards.js"
-import { key } from "./keys.js"
-import { lead } from "./leading.js"
-import { dark } from "./light.js"
-import { LEFT_OUT, mark, markIfItLeads } from "./marking.js"
+import { onKeydown } from "./keys.js"
+import { goToPosition } from "./go-to-position.js"
+import { clearLights } from "./light.js"
+import { LEFT_OUT, mark, markIfItLeads } from "./mark-words.js"
 import { chooseNearest, isTouch } from "./nearest.js"
-import { show } from "./showing.js"
+import { show } from "./light-word.js"
 import { markShown, state } from "./state.js"
 import { nameCell } from "./tables.js"
 import { plyAt } from "./words.js"
@@ -29,29 +29,29 @@ function choose(event) {
   if (word && article.contains(word)) {
     word.classList.add("points-at")
     markIfItLeads(word)
-  } // no board need be in view
+  } // even if no board is in view
   if (!word?.classList.contains("leads") || target.closest("a, label, button, summary")) return
-  lead(word, plyAt(target) + 1, `${clientX} ${clientY}`)
+  goToPosition(word, plyAt(target) + 1, `${clientX} ${clientY}`)
 }
 
 function turn({ target, clientX, clientY }) {
   if (state.pointer === `${clientX} ${clientY}`) return
   state.pointer = ""
   const block = target.closest?.(BLOCK)
-  if (!block || !article.contains(block) || block.closest(LEFT_OUT)) return dark()
-  const all = boards()
-  if (!block.dataset.marked && all.length) {
+  if (!block || !article.contains(block) || block.closest(LEFT_OUT)) return clearLights()
+  const boardsInView = boards()
+  if (!block.dataset.marked && boardsInView.length) {
     block.dataset.marked = "yes"
     mark(block)
   }
-  block.classList.toggle("no-board", !all.length)
+  block.classList.toggle("no-board", !boardsInView.length)
   const word = target.closest(".points-at")
-  if (word) show(word, all, plyAt(target))
-  else dark()
+  if (word) show(word, boardsInView, plyAt(target))
+  else clearLights()
 }
 
-// Once the figures are there, what leads to one of them, or may open one, can be seen before it is
-// pointed at.
+// Once the figures are mounted, show which words lead to one of them, or can open one, before the
+// reader points at them.
 function underline() {
   if (document.documentElement.dataset.widgets)
     article
@@ -70,8 +70,8 @@ function begin() {
   for (const event of ["pointerover", "pointerdown"])
     document.addEventListener(event, turn, { passive: true })
   document.addEventListener("click", choose)
-  document.addEventListener("keydown", key)
+  document.addEventListener("keydown", onKeydown)
   document.addEventListener("machack-ply", markShown)
-  document.documentElement.addEventListener("pointerleave", dark)
+  document.documentElement.addEventListener("pointerleave", clearLights)
 }
 if (article) begin()

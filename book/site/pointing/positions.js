@@ -1,4 +1,4 @@
-// Does a move belong to the position that a board shows? Positions are placements, as in a FEN.
+// Whether a move belongs to the position of a board. Positions are placements, as in a FEN.
 import { MOVE } from "./words.js"
 
 function pieceAt(placement, name) {
@@ -12,24 +12,24 @@ function pieceAt(placement, name) {
   return ""
 }
 
-/** Is this the known position before a move, or the one after it? */
-export function isKnown(placement, { men: before, moves }) {
+/** Return true for the known position before a move, or the one after it. */
+export function isKnown(placement, { men: placementBefore, moves }) {
   const from = moves.slice(0, 2),
     to = moves.slice(2, 4)
   return (
-    placement === before ||
-    (!pieceAt(placement, from) && pieceAt(placement, to) === pieceAt(before, from))
+    placement === placementBefore ||
+    (!pieceAt(placement, from) && pieceAt(placement, to) === pieceAt(placementBefore, from))
   )
 }
 
-/** Can a move, as it is written, be made here, or was it made? */
+/** Return true if a move, as it is written, can be made here, or was made. */
 export function isPossible(placement, { number, black, moves: [first] }) {
   const [, letter, takes, to] = first.match(MOVE) ?? []
   if (!to) return false
   const moves = piece =>
       piece.toUpperCase() === (letter || "P") &&
       (!number || (piece === piece.toLowerCase()) === black),
-    there = pieceAt(placement, to)
+    target = pieceAt(placement, to)
   const isSomewhere = () => [...placement].some(piece => /[a-z]/i.test(piece) && moves(piece))
-  return moves(there) || (Boolean(takes) === Boolean(there) && isSomewhere())
+  return moves(target) || (Boolean(takes) === Boolean(target) && isSomewhere())
 }

@@ -1,9 +1,9 @@
-// A move in a table is called by its row and its column: "12 Qxd6, as played". The row is headed by
-// its first cell with a word.
+// Name a move in a table by its row and its column: "12 Qxd6, as played". The first cell with a
+// word heads the row.
 const wordsOf = part => part.textContent.trim().replace(/\s+/g, " ")
 const isNumber = text => /^\d+$/.test(text)
 
-function written(word) {
+function moveText(word) {
   const descriptive = document.documentElement.dataset.notation === "descriptive",
     half = word.querySelector(descriptive ? ".descriptive" : ".algebraic")
   return wordsOf(half ?? word)
@@ -11,7 +11,7 @@ function written(word) {
 
 function cellWords(cell) {
   const word = cell.querySelector(":scope > .move")
-  return word ? written(word) : wordsOf(cell)
+  return word ? moveText(word) : wordsOf(cell)
 }
 
 function headOf(cell) {
@@ -27,8 +27,8 @@ export function nameCell(word) {
   const column = headOf(cell),
     side = row === cell ? "" : cellWords(row)
   const number = isNumber(column) ? column : isNumber(side) && headOf(row) === "Move" ? side : ""
-  const around = [isNumber(side) ? `${headOf(row)} ${side}` : side, column].filter(
+  const headings = [isNumber(side) ? `${headOf(row)} ${side}` : side, column].filter(
     text => text && text !== number && text !== `Move ${number}`,
   )
-  word.setAttribute("aria-label", [`${number} ${written(word)}`.trim(), ...around].join(", "))
+  word.setAttribute("aria-label", [`${number} ${moveText(word)}`.trim(), ...headings].join(", "))
 }

@@ -1,20 +1,20 @@
-// A word of the text that names moves, and what it says.
+// Read a word of the text that names moves.
 export const MOVE = /^([KQRBN]?)[a-h]?[1-8]?(x?)([a-h][1-8])/
-export const PARTED = "svg, table" // one stop of the Tab key
+export const TAB_STOP = "svg, table" // one stop of the Tab key
 const NUMBER = /^(\d+)( (?:\.\.\.|…))? /
-// The moves of a word, each with its number. Of a word in descriptive notation, too: "QXR MATE" is
-// one move.
+// The moves of a word, each with its number; in descriptive notation, too, where "QXR MATE" is one
+// move.
 const PLY = /(?:\d+ )?(?:(?:\.\.\.|…) )?[^\s\d.…]\S*(?: MATE| e\.p\.)?/g
 
 /**
- * Return its number, whether Black moves, and the moves as they are written: { number, black,
- * moves }; null of another word.
+ * Return the number, whether Black moves, and the moves as written: { number, black, moves }; null
+ * for a word without moves.
  */
-export function read(word) {
-  const written = word.querySelector(".algebraic")?.textContent
-  if (!written) return null
-  const [head = "", number, black] = written.match(NUMBER) ?? [],
-    moves = written.slice(head.length).split(" ")
+export function readMoves(word) {
+  const text = word.querySelector(".algebraic")?.textContent
+  if (!text) return null
+  const [head = "", number, black] = text.match(NUMBER) ?? [],
+    moves = text.slice(head.length).split(" ")
   return {
     number: Number(number),
     black: Boolean(black),
@@ -22,11 +22,11 @@ export function read(word) {
   }
 }
 
-/** Return the texts of the moves in one of the two notations of a word. */
-export const plies = half => half?.textContent.match(PLY) ?? []
+/** Return the texts of the moves in one notation of a word. */
+export const movesIn = half => half?.textContent.match(PLY) ?? []
 
 /** Return a move without its number. */
-export const bare = text => text.replace(/^(?:\d+ )?(?:(?:\.\.\.|…) )?/, "")
+export const withoutNumber = text => text.replace(/^(?:\d+ )?(?:(?:\.\.\.|…) )?/, "")
 
-/** Return which move of its word an element is, counted from 0. */
+/** Return which move of its word an element is, counting from 0. */
 export const plyAt = target => Number(target.closest(".ply")?.dataset.ply ?? 0)

@@ -78,7 +78,7 @@ const ROWS = {
   [`${ext}/static/pointing.js`]: classic(`${ext}/pointing/pointing.js`),
   [`${ext}/static/formulas.js`]: classic(`${ext}/set-formulas.js`, `${ext}/formulas.js`),
   ...Object.fromEntries(
-    ["paths", "scorer", "switches", "theirs"].map(name => [
+    ["paths", "scorer", "switches", "theme-fixes"].map(name => [
       `${ext}/static/${name}.js`,
       classic(`${ext}/${name}.js`),
     ]),

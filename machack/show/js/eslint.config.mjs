@@ -14,7 +14,7 @@ const PAGE = [
   "PagePython",
   "bookAnswers",
   "bookPlain",
-  "BookReplied",
+  "BookRefutation",
   "bookVerdicts",
   "pageCells",
   "pagePython",

@@ -197,7 +197,7 @@ def _report(fault, used):
         cell=_current["cell"],
         place=_current["place"],
         stream="fault",
-        text=trace.replace("/home/house/", ""),
+        text=trace.replace("/home/reader/", ""),
     )
     return "failed"
 

@@ -1,8 +1,8 @@
 // The editor of a box for code: CodeMirror 6 over a plain textarea, which stays what the page
 // reads, keeps and prints. Loaded when a reader turns to a box (book/site/answers/answers.js); it
-// leaves `globalThis.houseEditor`.
+// leaves `globalThis.bookEditor`.
 //
-//     const editor = houseEditor(textarea, { label: "Your minimax", unnumbered: 3 })
+//     const editor = bookEditor(textarea, { label: "Your minimax", unnumbered: 3 })
 //
 // It begins with what is in the textarea, selection too; up to 3 lines have no numbers
 //     editor.set("def f(): ..."), editor.focus()
@@ -35,7 +35,7 @@ const colours = HighlightStyle.define([
   },
 ])
 
-globalThis.houseEditor = (textarea, { label, unnumbered }) => {
+globalThis.bookEditor = (textarea, { label, unnumbered }) => {
   const numbers = new Compartment(),
     isLong = doc => doc.lines > unnumbered,
     numbered = doc => (isLong(doc) ? lineNumbers() : [])
@@ -62,7 +62,7 @@ globalThis.houseEditor = (textarea, { label, unnumbered }) => {
       listener,
       numbers.of(numbered(EditorState.create({ doc: textarea.value }).doc)),
       keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-      EditorView.editorAttributes.of({ class: "house-editor" }),
+      EditorView.editorAttributes.of({ class: "book-editor" }),
       EditorView.contentAttributes.of({
         "aria-label": label,
         spellcheck: "false",

@@ -1,4 +1,4 @@
-// What the answer boxes read and play moves with (book/site/answers/plain.js, replied.js): a script
+// What the answer boxes read and play moves with (book/site/answers/plain.js, refutation.js): a script
 // that is small compared with the figures.
 import { makeSquare } from "chessops/util"
 import { inWords, notate, play, positionOf, uciOf } from "./chess.js"
@@ -12,4 +12,4 @@ const menOn = pos =>
     [...pos.board].map(([square, { color, role }]) => [makeSquare(square), `${color}-${role}`]),
   )
 
-globalThis.houseMoves = { BadMove, positionOf, readMove, play, uciOf, notate, inWords, menOn }
+globalThis.bookMoves = { BadMove, positionOf, readMove, play, uciOf, notate, inWords, menOn }

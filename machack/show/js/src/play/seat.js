@@ -18,14 +18,14 @@ async function behind(model, fault) {
   if (model.get("teletype")) return { model, end: () => {} }
   await needed("cells/python.js", "PagePython")
   let figure = null
-  const heed = data => {
+  const onMessage = data => {
     if (data.kind === "shown") figure = data.figure
     else if (data.kind === "fault") fault(data.text)
   }
   const python = new globalThis.PagePython({
     root: document.documentElement.dataset.content_root,
     folder: "book",
-    heed,
+    onMessage,
   })
   await python.start()
   const { fault: why } = await python.run(0, MAKE)

@@ -1,10 +1,10 @@
-// Runs what is in the boxes for code, without checking it.
-import { asked, isReady, run } from "./checker.js"
+// Run the code in the boxes without checking it.
+import { callPython, isReady, run } from "./checker.js"
 import { STOPPED, tooLong } from "./words.js"
 
-// The code boxes run one after the other, unchecked, and lines for the PDP-6 are assembled: no
-// try is counted.
-export async function tryOut(box) {
+// Run the code boxes one after another, unchecked, or assemble lines for the PDP-6; this does not
+// count as a try.
+export async function runCode(box) {
   if (box.busy) return
   box.work(true)
   box.stopButton.hidden = false
@@ -23,7 +23,7 @@ export async function tryOut(box) {
 }
 const ran = ({ lines, fields }) =>
   lines.length
-    ? asked("assembled", {
+    ? callPython("assembled", {
         asks: lines.map(line => line.ask),
         answers: lines.map(({ value }) => value),
       })
@@ -33,9 +33,9 @@ const ran = ({ lines, fields }) =>
           .map(({ value }) => value)
           .join("\n\n"),
       )
-function wordsOf({ late, halted, outcome, fault, printed }) {
+function wordsOf({ late: isLate, halted, outcome, fault, printed }) {
   if (halted) return STOPPED
-  if (late) return tooLong()
+  if (isLate) return tooLong()
   const text = [printed, fault].filter(Boolean).join("\n").trimEnd()
   if (text) return text
   return outcome === "ran"

@@ -1,10 +1,10 @@
-// The words of a paragraph that name squares or moves are marked; those that lead somewhere can be
-// pressed, and each of their moves is an element of its own.
+// Mark the words of a paragraph that name squares or moves; those that lead to a board can be
+// pressed, and each of their moves is a separate element.
 import { make } from "../cells/elements.js"
 import { BLOCK } from "./boards.js"
 import { nameCell } from "./tables.js"
-import { way } from "./way.js"
-import { PARTED, plies, read } from "./words.js"
+import { findDestination } from "./destination.js"
+import { TAB_STOP, movesIn, readMoves } from "./words.js"
 
 const SQUARE = /\b[a-h][1-8]\b/g
 export const LEFT_OUT =
@@ -12,22 +12,22 @@ export const LEFT_OUT =
 
 /** Mark the squares and the moves of a block. */
 export function mark(block) {
-  for (const text of withSquares(block)) markSquares(text)
+  for (const text of textsWithSquares(block)) markSquares(text)
   for (const word of block.querySelectorAll(".move")) {
     word.classList.add("points-at")
     markIfItLeads(word)
   }
 }
 
-function withSquares(block) {
+function textsWithSquares(block) {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT),
-    found = []
+    texts = []
   while (walker.nextNode()) {
     const text = walker.currentNode
     if (text.data.search(SQUARE) < 0) continue
-    if (!text.parentElement.closest(`${LEFT_OUT}, .move, .points-at`)) found.push(text)
+    if (!text.parentElement.closest(`${LEFT_OUT}, .move, .points-at`)) texts.push(text)
   }
-  return found
+  return texts
 }
 
 function markSquares(text) {
@@ -41,36 +41,36 @@ function markSquares(text) {
   text.replaceWith(...parts, text.data.slice(end))
 }
 
-/** Mark a word that leads somewhere, once; a word in a link or a button leads nowhere by keys. */
+/** Mark a word that leads to a board, once; inside a link or a button it gets no key. */
 export function markIfItLeads(word) {
-  if (word.classList.contains("ready") || !way(word)) return
+  if (word.classList.contains("ready") || !findDestination(word)) return
   word.classList.add("leads", "ready")
   if (word.closest("a, button, label, summary")) return
-  const parts = word.closest(PARTED)?.querySelectorAll(".move.leads")
+  const parts = word.closest(TAB_STOP)?.querySelectorAll(".move.leads")
   word.setAttribute("role", "button")
   word.setAttribute("tabindex", parts && parts[0] !== word ? -1 : 0)
-  if (!word.closest("svg")) split(word)
+  if (!word.closest("svg")) splitPlies(word)
   if (word.closest("td")) nameCell(word)
-  if (!parts) hint(word)
+  if (!parts) showHint(word)
 }
 
-function split(word) {
-  const count = (word.dataset.moves?.split(" ") ?? read(word)?.moves)?.length
+function splitPlies(word) {
+  const count = (word.dataset.moves?.split(" ") ?? readMoves(word)?.moves)?.length
   for (const half of word.querySelectorAll(".algebraic, .descriptive")) {
-    const found = plies(half)
-    if (!(count > 1) || found.length !== count) continue
-    const parts = found.map((textContent, ply) =>
+    const moves = movesIn(half)
+    if (!(count > 1) || moves.length !== count) continue
+    const parts = moves.map((textContent, ply) =>
       make("span", { className: "ply", textContent, dataset: { ply } }),
     )
     half.replaceChildren(...parts.flatMap((part, ply) => (ply ? [" ", part] : [part])))
   }
 }
 
-// Said once, at the first line of the page.
-let hinted = false
-function hint(word) {
-  if (hinted || !word.querySelector(".ply") || word.closest("details:not([open])")) return
-  hinted = true
+// Shown once, at the first line of the page.
+let isHintShown = false
+function showHint(word) {
+  if (isHintShown || !word.querySelector(".ply") || word.closest("details:not([open])")) return
+  isHintShown = true
   const keys = " The keys ← and → go on from there."
   word
     .closest(BLOCK)

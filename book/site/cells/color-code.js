@@ -1,4 +1,4 @@
-// The colours of Python, as the book gives them to code.
+// The colors of Python, as in the book's code.
 import { make } from "./elements.js"
 
 const KEYWORDS = (
@@ -20,9 +20,8 @@ const STRING = new RegExp(
     String.raw`(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))`,
   ].join(""),
 )
-// A cell that was changed has the colours that the book gives to code; a part's name is the class
-// that Pygments has for it.
-const PARTS = new RegExp(
+// A changed cell is colored like the book's code; the name of a group is Pygments' class.
+const TOKENS = new RegExp(
   [
     /(?<c1>#.*)/,
     STRING,
@@ -35,11 +34,11 @@ const PARTS = new RegExp(
     .join("|"),
   "g",
 )
-export function coloured(text) {
+export function colorCode(text) {
   const parts = []
   let end = 0
-  for (const { 0: part, index, groups } of text.matchAll(PARTS)) {
-    const [className] = Object.entries(groups).find(([, found]) => found !== undefined)
+  for (const { 0: part, index, groups } of text.matchAll(TOKENS)) {
+    const [className] = Object.entries(groups).find(([, match]) => match !== undefined)
     parts.push(text.slice(end, index), make("span", { className, textContent: part }))
     end = index + part.length
   }

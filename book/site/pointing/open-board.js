@@ -1,14 +1,14 @@
-// A board that opens for a word, one at a time; below its paragraph or its row of boards, or inside
-// the item of a list. The figures draw it (machack/show/js/src/main.js).
+// A board that opens for a word, one at a time: below its paragraph or row of boards, or inside its
+// list item. The figures draw it (machack/show/js/src/main.js).
 import { make } from "../cells/elements.js"
 import { button } from "./button.js"
 import { forget, state } from "./state.js"
-import { bare, plies } from "./words.js"
+import { withoutNumber, movesIn } from "./words.js"
 
 let host = null
 
 /** Open the board of a word of this block, and return its figure. */
-export function opened(word, block) {
+export function openBoard(word, block) {
   host?.remove()
   const place = make("div", { className: "led-board mh" }),
     figure = make("div")
@@ -17,7 +17,7 @@ export function opened(word, block) {
   if (row.matches("p, .mh-beside")) row.after(place)
   else row.append(place)
   place.append(figure)
-  const detail = beginning(word)
+  const detail = initialState(word)
   figure.dispatchEvent(
     new CustomEvent("machack-board", { bubbles: true, cancelable: true, detail }),
   )
@@ -30,13 +30,13 @@ export function opened(word, block) {
   return place.querySelector(".mh-boardfigure")
 }
 
-// What the board begins with.
-function beginning(word) {
-  const { men, rest, place = "this position", moves } = word.dataset
+// Return the board's first state.
+function initialState(word) {
+  const { men: placement, rest, place = "this position", moves } = word.dataset
   return {
-    fen: `${men} ${rest}`,
+    fen: `${placement} ${rest}`,
     moves: moves.split(" "),
-    descriptive: plies(word.querySelector(".descriptive")).map(bare),
+    descriptive: movesIn(word.querySelector(".descriptive")).map(withoutNumber),
     title: place[0].toUpperCase() + place.slice(1).replaceAll("'", "’"),
     orientation: rest[0] === "w" ? "white" : "black",
   }

@@ -1,21 +1,23 @@
-// Nothing found: the words of the book that are spelled most like those asked for.
+// No results: suggest the words of the book whose spelling is closest to the query's.
 import { make } from "../cells/elements.js"
 
 /** Say so, once, and ask whether other words were meant. */
-export function sayNothingFound(summary, asked) {
+export function reportNoResults(summary, queryWords) {
   if (summary.dataset.done || !/did not match/.test(summary.textContent)) return
   summary.dataset.done = "yes"
   const counts = wordCounts(),
-    meant = asked.map(word => (counts.has(word) ? word : mostLike(word, counts))).filter(Boolean)
-  summary.textContent = `No page has “${asked.join(" ")}”. `
-  const textContent = meant.join(" ")
-  if (textContent && textContent !== asked.join(" ")) {
+    suggestions = queryWords
+      .map(word => (counts.has(word) ? word : closestWord(word, counts)))
+      .filter(Boolean)
+  summary.textContent = `No page has “${queryWords.join(" ")}”. `
+  const textContent = suggestions.join(" ")
+  if (textContent && textContent !== queryWords.join(" ")) {
     const href = `?q=${encodeURIComponent(textContent)}`
     summary.append("Did you mean ", make("a", { href, textContent }), "?")
   }
 }
 
-// Each word of the book, and how often it occurs.
+// Return how often each word occurs in the book.
 function wordCounts() {
   const counts = new Map()
   for (const sections of Object.values(globalThis.bookTexts))
@@ -25,15 +27,15 @@ function wordCounts() {
   return counts
 }
 
-// The word of the book that is most like this one, if any is like it.
-const mostLike = (word, counts) =>
+// Return the book's word whose spelling is closest to this one, if any is close.
+const closestWord = (word, counts) =>
   [...counts]
-    .filter(([other]) => Math.abs(other.length - word.length) < 3)
-    .map(([other, times]) => ({ other, times, far: distance(word, other) }))
-    .filter(({ far }) => far <= Math.ceil(word.length / 4))
+    .filter(([candidate]) => Math.abs(candidate.length - word.length) < 3)
+    .map(([candidate, times]) => ({ other: candidate, times, far: distance(word, candidate) }))
+    .filter(({ far: edits }) => edits <= Math.ceil(word.length / 4))
     .sort((a, b) => a.far - b.far || b.times - a.times)[0]?.other
 
-// How many letters must be put in, taken out or changed.
+// Return how many letters must be inserted, deleted or replaced.
 function distance(a, b) {
   let row = [...Array(b.length + 1).keys()]
   for (const [i, letter] of [...a].entries()) {
