@@ -114,12 +114,12 @@ def test_an_item_is_said_in_words_with_what_it_gives_to_each_move(chromium, tmp_
 
 def test_the_move_that_was_asked_for_is_looked_at_first(chromium, tmp_path):
     figure = Points(chromium, tmp_path, show.points("game 1, before Black's 2nd", move="Ne7"))
-    assert figure.run("return [FIGURE.square, FIGURE.chosen.move, FIGURE.counted]") == ["g8", "g8e7", 1]
+    assert figure.run("return [FIGURE.square, FIGURE.chosen.move, FIGURE.shownCount]") == ["g8", "g8e7", 1]
 
 
 def test_a_piece_opens_with_one_item_and_the_next_one_whole_after_the_last_was(chromium, tmp_path):
     figure = Points(chromium, tmp_path, show.points(POINTS))
-    take, counted = "FIGURE.take(arguments[0])", "return [FIGURE.counted, FIGURE.items.length]"
+    take, counted = "FIGURE.take(arguments[0])", "return [FIGURE.shownCount, FIGURE.items.length]"
     assert figure.run(counted) == [1, 8] and set(figure.sums().values()) == {512}
     figure.run(take, "d3")
     assert figure.run(counted)[0] == 1

@@ -62,7 +62,7 @@ class Page:
 
     def ended(self):
         """Wait until the program has stopped; returns what is said."""
-        return until(self.browser, lambda: self.run("const f = FIGURE; return f.look?.ending ? f.said.value : ''"))
+        return until(self.browser, lambda: self.run("const f = FIGURE; return f.look?.ending ? f.output.value : ''"))
 
     def look(self, name):
         return self.run(f"return FIGURE.look?.{name}")
@@ -123,7 +123,7 @@ def test_a_program_is_stepped_and_one_of_its_words_changed(chromium, tmp_path):
     entry = figure.run("return document.querySelector('.p6-listing input')")
     entry.clear()
     entry.send_keys("99", Keys.ENTER)
-    assert "is not a word" in figure.run("return FIGURE.said.value")
+    assert "is not a word" in figure.run("return FIGURE.output.value")
     entry.clear()
     entry.send_keys("254200,,0", Keys.ENTER)  # HALT
     until(
@@ -280,7 +280,7 @@ def test_load_while_it_runs_stops_it_at_the_first_instruction_with_the_screen_da
         until(chromium, lambda: figure.look("instructions") == 0)
         chromium.execute_async_script("setTimeout(arguments[0], 300)")  # nothing of the run before comes after
         assert (figure.look("pc"), figure.look("instructions"), figure.look("going")) == (start, 0, False)
-        assert figure.run("return FIGURE.said.value") == f"PC is {start:06o}: press RUN."
+        assert figure.run("return FIGURE.output.value") == f"PC is {start:06o}: press RUN."
         assert figure.run(LIT) == 0
 
 
@@ -303,7 +303,7 @@ def test_step_names_the_instruction_done_and_its_effective_address(chromium, tmp
             sentence = (
                 f"{done['name']} is done: AC {word >> 23 & 15:o}, E {record.effective:06o}. PC is {record.next:06o}."
             )
-            assert figure.run("return FIGURE.said.value") == sentence
+            assert figure.run("return FIGURE.output.value") == sentence
     assert count > 20
 
 
@@ -328,7 +328,7 @@ def test_the_count_of_instructions_moves_nothing(chromium, tmp_path, width):
     before = figure.run(screen)
     figure.press("RUN")
     until(chromium, lambda: (figure.look("instructions") or 0) > 1000)
-    assert "," in figure.run("return FIGURE.controls.counted.textContent") and figure.run(screen) == before
+    assert "," in figure.run("return FIGURE.controls.countLine.textContent") and figure.run(screen) == before
 
 
 def test_the_comments_of_a_listing_are_seen_to_their_end(chromium, tmp_path):
@@ -345,12 +345,12 @@ def test_the_comments_of_a_listing_are_seen_to_their_end(chromium, tmp_path):
 def test_a_machine_without_a_program_says_what_is_missing(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.live(made("hello"), parts=("file", "roll", "console")))
     missing = "There is no program yet: drop a file below, or choose one."
-    assert figure.run("return FIGURE.said.value") == missing
+    assert figure.run("return FIGURE.output.value") == missing
     figure.press("I/O RESET")
     until(chromium, lambda: figure.look("pc") is not None)
-    assert figure.run("return FIGURE.said.value") == missing
+    assert figure.run("return FIGURE.output.value") == missing
     figure.press("RUN")
-    assert figure.run("return FIGURE.said.value") == missing and not figure.look("going")
+    assert figure.run("return FIGURE.output.value") == missing and not figure.look("going")
 
 
 def test_the_listing_follows_what_is_stepped(chromium, tmp_path):
@@ -358,7 +358,7 @@ def test_the_listing_follows_what_is_stepped(chromium, tmp_path):
     for count in range(1, 9):
         figure.press("STEP")
         until(chromium, lambda count=count: figure.look("instructions") == count)
-    inside = """const list = FIGURE.listing.list.getBoundingClientRect(), line = FIGURE.listing.here.line.getBoundingClientRect()
+    inside = """const list = FIGURE.listing.list.getBoundingClientRect(), line = FIGURE.listing.currentLine.line.getBoundingClientRect()
                 return FIGURE.listing.list.scrollTop > 0 && line.top >= list.top && line.bottom <= list.bottom"""
     assert figure.run(inside)
 
@@ -366,7 +366,7 @@ def test_the_listing_follows_what_is_stepped(chromium, tmp_path):
 def test_keys_for_a_machine_that_is_still_are_not_lost_in_silence(chromium, tmp_path):
     figure = Page(chromium, tmp_path, show.live(made("octal"), parts=("roll",)))
     figure.run("FIGURE.paper.strike('1')")
-    assert figure.run("return FIGURE.said.value") == "The machine has stopped: press RUN, then type."
+    assert figure.run("return FIGURE.output.value") == "The machine has stopped: press RUN, then type."
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -413,14 +413,14 @@ def test_ten_lines_of_midas_are_assembled_and_run(chromium, with_python):
     faults = "return [...document.querySelectorAll('.p6-faults li')].map(each => each.textContent)"
     assert until(chromium, lambda: figure.run(faults)) == ["Line 3, column 15: TWO is not defined."]
     figure.press("RUN")  # the program before it is not run in its place
-    assert figure.run("return FIGURE.said.value") == "The source has errors: fix them, and press ASSEMBLE."
+    assert figure.run("return FIGURE.output.value") == "The source has errors: fix them, and press ASSEMBLE."
     assert not figure.look("going")
     figure.run("FIGURE.editor.area.value = arguments[0]", TEN_LINES)
     figure.press("ASSEMBLE")
     until(
         chromium,
         lambda: (
-            figure.run("return FIGURE.said.value") != "1 error." and figure.run("return FIGURE.listing.lines.size") == 8
+            figure.run("return FIGURE.output.value") != "1 error." and figure.run("return FIGURE.listing.lines.size") == 8
         ),
     )
     figure.press("RUN")
@@ -459,7 +459,7 @@ def test_two_machines_of_a_page_assemble_one_after_the_other(chromium, with_pyth
         f"{all_of} all.forEach((each, n) => {{ each.editor.area.value = arguments[0][n]; each.editor.assemble() }})",
         [source.format(5), source.format(6)],
     )
-    until(chromium, lambda: figure.run(f"{all_of} return all.every(each => each.said.value === 'Loaded.')"))
+    until(chromium, lambda: figure.run(f"{all_of} return all.every(each => each.output.value === 'Loaded.')"))
     words = figure.run(f"{all_of} return all.map(each => [...each.listing.lines.values()][0].value.textContent)")
     assert words == ["201040,,000005", "201040,,000006"]
 
@@ -480,7 +480,7 @@ def test_an_image_of_the_readers_own_is_read_and_run(chromium, with_python, tmp_
         chooser.send_keys(str(path))
         until(
             chromium,
-            lambda path=path: figure.run("return FIGURE.opener.opened.textContent").startswith(f"{path.name}: "),
+            lambda path=path: figure.run("return FIGURE.opener.openedLine.textContent").startswith(f"{path.name}: "),
         )
         figure.press("RUN")
         assert figure.ended() == str(here("hello")[0])
@@ -553,7 +553,7 @@ def test_spacewar_is_assembled_from_its_sources_and_its_players_have_keys(chromi
     )
     chooser = figure.run("return document.querySelector('.p6-drop input[type=file]')")
     chooser.send_keys("\n".join(map(str, found)))
-    until(chromium, lambda: "words assembled" in figure.run("return FIGURE.opener.opened.textContent"))
+    until(chromium, lambda: "words assembled" in figure.run("return FIGURE.opener.openedLine.textContent"))
     figure.press("RUN")
     until(chromium, lambda: figure.run("return FIGURE.screen.pictures") > 10)
     box = figure.run("return FIGURE.boxes.element")
@@ -580,8 +580,8 @@ def played(chromium, with_python):
     )
     figure.run("FIGURE.opener.correct.value = 'chess'")
     figure.run("return document.querySelector('.p6-drop input[type=file]')").send_keys(str(path))
-    until(chromium, lambda: "9,705 words" in figure.run("return FIGURE.opener.opened.textContent"))
-    assert "Corrected 11475" in figure.run("return FIGURE.opener.opened.textContent")
+    until(chromium, lambda: "9,705 words" in figure.run("return FIGURE.opener.openedLine.textContent"))
+    assert "Corrected 11475" in figure.run("return FIGURE.opener.openedLine.textContent")
     figure.press("RUN")
     until(chromium, lambda: figure.look("waits"))
     return figure, original.Program(path)
@@ -666,7 +666,7 @@ def test_both_trees_are_stepped_together(chromium, tmp_path):
     assert texts() == ["static value 0"] * 2
     for key, row in ((Keys.END, 7), (Keys.HOME, 1)):
         ActionChains(chromium).send_keys(key).perform()
-        assert figure.run(f"return {view}.said.value").startswith(f"Row {row} of 7")
+        assert figure.run(f"return {view}.output.value").startswith(f"Row {row} of 7")
     ActionChains(chromium).send_keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT).perform()
     assert figure.run(f"return {view}.line.textContent") == "After e2e4:"
     assert figure.run(f"return getComputedStyle({view}.line).whiteSpace") == "normal", "a long line is wrapped"
@@ -678,7 +678,7 @@ def test_both_trees_are_stepped_together(chromium, tmp_path):
         "[...document.querySelectorAll('.p6-lockstep button')].find(each => each.textContent === 'PART').click()"
     )
     assert texts() == ["d2d4, plausibility 600", "c2c4, plausibility 600"]
-    assert figure.run(f"return {view}.said.value") == "Row 6 of 7: different. They part at row 6."
+    assert figure.run(f"return {view}.output.value") == "Row 6 of 7: different. They part at row 6."
     figure.run(f"{view}.go(1)")
     figure.run(
         "[...document.querySelectorAll('.p6-lockstep button')].find(each => each.textContent === 'OVER').click()"

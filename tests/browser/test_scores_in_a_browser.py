@@ -47,7 +47,7 @@ class Page(FigurePage):
         return self.run("return FIGURE.out.value").replace("−", "-")
 
     def found(self):
-        return self.run("const { found } = FIGURE; return [found.score, found.line, found.nodes]")
+        return self.run("const { result } = FIGURE; return [result.score, result.line, result.nodes]")
 
     def text(self, selector):
         return self.run(f"return {self.element}.querySelector(arguments[0])?.textContent ?? ''", selector).replace(

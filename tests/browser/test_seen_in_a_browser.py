@@ -317,7 +317,7 @@ GONE = """
 const listeners = {}, around = document.createElement("div"), el = document.createElement("div")
 around.className = "jp-OutputArea-output"; around.append("before", el)
 const [first, second] = [el, document.createElement("p")]
-for (const each of [first, second]) heedKernel({ model: { on: (name, act) => { (listeners[name] ??= []).push(act) } }, el: each })
+for (const each of [first, second]) reportLostKernel({ model: { on: (name, act) => { (listeners[name] ??= []).push(act) } }, el: each })
 const told = [Object.keys(listeners).join(), around.outerHTML]
 listeners.comm_live_update[0](); listeners.comm_live_update[0](); listeners.comm_live_update[1]()
 done([...told, around.outerHTML, second.outerHTML])
@@ -339,7 +339,7 @@ def test_a_kernel_that_is_gone_and_the_parts_of_small_figures_are_made_like_this
         text = re.sub(r"^export (?:\{.*\n)?", "", text, flags=re.MULTILINE)
         return "\n".join(chromium.execute_async_script(f"const done = arguments[0]; {text}; {script}"))
 
-    held("parts-on-a-page.txt", {"a kernel gone": run("restarted.js", GONE), "parts": run("dom.js", MADE)})
+    held("parts-on-a-page.txt", {"a kernel gone": run("lost-kernel.js", GONE), "parts": run("dom.js", MADE)})
 
 
 SWITCHES = """

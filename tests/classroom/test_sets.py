@@ -180,7 +180,7 @@ def test_what_a_box_says_is_plain_text_and_no_formula_of_print(name):
 @each_set
 def test_no_box_shows_an_answer_as_its_example(name):
     script = (ROOT / "book" / "site" / "answers" / "words.js").read_text(encoding="utf-8")
-    usual = dict(re.findall(r'(\w+): "([^"]*)"', re.search(r"const PLACE = \{(.*?)\}\n", script, re.DOTALL)[1]))
+    usual = dict(re.findall(r'(\w+): "([^"]*)"', re.search(r"const PLACEHOLDERS = \{(.*?)\}\n", script, re.DOTALL)[1]))
     for ask in (ask for exercise in _set(name).exercises for ask in exercise.asks):
         shown = set((ask.example or usual.get(ask.kind, "")).split())
         assert not shown & {each for text in (ask.answer, *ask.also) for each in text.split()} or ask.kind not in (

@@ -163,7 +163,7 @@ export class Box {
   // there are several, the first.
   offerReplies(atOnce = false) {
     return Promise.all(
-      this.boards.map(({ places, refutation: refutation }) => {
+      this.boards.map(({ places, refutation }) => {
         const field = places
           .map(place => this.fields[place])
           .find(({ played, verdict }) => played && !verdict.hidden)

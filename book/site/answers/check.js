@@ -58,7 +58,7 @@ export class Check {
         ),
       ),
     )
-    if (verdicts.every(Boolean)) return { verdicts: verdicts }
+    if (verdicts.every(Boolean)) return { verdicts }
     if (!canRunPython) throw new Error("this browser cannot run Python in a page, a newer one can")
     verdicts.forEach((verdict, place) => {
       if (verdict) box.fields[place].say(verdict)

@@ -79,7 +79,7 @@ globalThis.BookRefutation ??= (() => {
     }
     async play() {
       const { played } = this,
-        { positionOf, readMove, play, notate, menOn: piecesOn, inWords } = await this.moves()
+        { positionOf, readMove, play, notate, piecesOn, inWords } = await this.moves()
       if (played !== this.played || this.isShown) return // the answer was changed meanwhile
       let position = positionOf(this.position.fen, this.position.wings)
       this.steps = played.split(" ").map(uci => {

@@ -19,7 +19,7 @@ export function h(tag, attributes = {}, ...children) {
   return element
 }
 // A button is called by what is written on it, and by what it does where that is only a sign.
-export const button = (label, long, act, kind = "") =>
+export const button = (label, long, action, kind = "") =>
   h(
     "button",
     {
@@ -27,11 +27,11 @@ export const button = (label, long, act, kind = "") =>
       class: `p6-button ${kind}`,
       "aria-label": /[A-Z]/.test(label) ? null : long,
       title: long,
-      onclick: act,
+      onclick: action,
     },
     label,
   )
-export const wide = (label, long, act) => button(label, long, act, "p6-wide")
+export const wideButton = (label, long, action) => button(label, long, action, "p6-wide")
 // A name that is unique on the page, whatever script made it.
 export const ownName = () => {
   const page = /** @type {any} */ (globalThis)
@@ -43,7 +43,7 @@ export function mount(figure, el) {
   figure.figure.pdp6 = figure
 }
 // A notebook informs a figure when its kernel is gone, and only then: the figure says what helps.
-export const heedKernel = ({ model, el }) =>
+export const reportLostKernel = ({ model, el }) =>
   model.on("comm_live_update", () => {
     if (!el.querySelector(".p6-gone"))
       el.prepend(

@@ -5,22 +5,22 @@
  * @param {{ buttons: () => HTMLElement[], across?: number }} of
  */
 export function oneStop(box, { buttons, across = 1 }) {
-  const stopAt = here => {
-    for (const button of buttons()) button.tabIndex = button === here ? 0 : -1
+  const stopAt = element => {
+    for (const button of buttons()) button.tabIndex = button === element ? 0 : -1
   }
   box.addEventListener("focusin", ({ target }) => {
-    const here = /** @type {HTMLElement} */ (target)
-    if (buttons().includes(here)) stopAt(here)
+    const element = /** @type {HTMLElement} */ (target)
+    if (buttons().includes(element)) stopAt(element)
   })
   box.addEventListener("keydown", event => {
     const list = buttons(),
-      at = list.indexOf(/** @type {HTMLElement} */ (event.target))
-    if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return
+      index = list.indexOf(/** @type {HTMLElement} */ (event.target))
+    if (index < 0 || event.ctrlKey || event.metaKey || event.altKey) return
     const to = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
-      ArrowUp: at - across,
-      ArrowDown: at + across,
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      ArrowUp: index - across,
+      ArrowDown: index + across,
       Home: 0,
       End: list.length - 1,
     }[event.key]

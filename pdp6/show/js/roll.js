@@ -1,5 +1,5 @@
 // The teletype: the roll, and a keyboard where a machine answers.
-import { h, heedKernel, ownName, wide } from "./dom.js"
+import { h, reportLostKernel, ownName, wideButton } from "./dom.js"
 import { keyRow, keyboard, rollOfPaper } from "./teletype.js"
 import { showTitles } from "./titles.js"
 
@@ -54,22 +54,24 @@ class Roll {
   // come.
   buildReplay() {
     if (!this.model.get("typed")?.length) return ""
-    this.again = wide("Replay", "Print the roll once more, as slowly as the teletype did", () =>
-      this.replaying ? this.stop() : this.replay(),
+    this.again = wideButton(
+      "Replay",
+      "Print the roll once more, as slowly as the teletype did",
+      () => (this.replaying ? this.stop() : this.replay()),
     )
     return (this.bar = h("div", { class: "p6-bar" }, this.again))
   }
   replay() {
     const paper = this.model.get("paper"),
       inLines = matchMedia("(prefers-reduced-motion: reduce)").matches,
-      began = performance.now()
+      start = performance.now()
     this.roll.style.minHeight = `${this.roll.offsetHeight}px`
     this.roll.setAttribute("aria-live", "off") // it was there to be read all the time
     this.again.textContent = "Stop"
     this.note.textContent = AS_PRINTED
     this.print(0)
     this.replaying = setInterval(() => {
-      const due = Math.floor(((performance.now() - began) / 1000) * PER_SECOND)
+      const due = Math.floor(((performance.now() - start) / 1000) * PER_SECOND)
       if (due >= paper.length || !this.figure.isConnected) {
         this.stop()
         return
@@ -123,13 +125,16 @@ class Roll {
   print(until = Infinity) {
     const paper = this.model.get("paper").slice(0, until),
       parts = []
-    let done = 0
+    let count = 0
     for (const [start, end] of this.model.get("typed") ?? []) {
       if (start >= paper.length) break
-      parts.push(paper.slice(done, start), h("kbd", { class: "p6-typed" }, paper.slice(start, end)))
-      done = end
+      parts.push(
+        paper.slice(count, start),
+        h("kbd", { class: "p6-typed" }, paper.slice(start, end)),
+      )
+      count = end
     }
-    this.roll.replaceChildren(...parts, paper.slice(done))
+    this.roll.replaceChildren(...parts, paper.slice(count))
     if (!this.alive) return
     this.note.textContent = this.model.get("state")
     this.roll.scrollTop = this.roll.scrollHeight
@@ -145,7 +150,7 @@ class Roll {
 
 export default {
   render({ model, el }) {
-    heedKernel({ model, el })
+    reportLostKernel({ model, el })
     const roll = new Roll(model)
     el.append(roll.figure)
     showTitles(el)

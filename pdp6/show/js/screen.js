@@ -1,6 +1,6 @@
 // The screen of the type 340: a still picture first; the drawing of it over simulated time when
 // asked.
-import { h, heedKernel, ownName, wide } from "./dom.js"
+import { h, reportLostKernel, ownName, wideButton } from "./dom.js"
 import { across, addPoint, brightnessOf, darken, down, lighten } from "./glass.js"
 import { showTitles } from "./titles.js"
 
@@ -12,10 +12,10 @@ const SPEEDS = [
   ["1", "as fast as it was"],
 ]
 
-// How bright a stroke drawn at `drawn` is at `time`, in microseconds: 0 before, and half as bright
+// How bright a stroke drawn at `drawnAt` is at `time`, in microseconds: 0 before, and half as bright
 // after each half life.
-export function brightness(drawn, time, halfLife) {
-  return time === null ? 1 : drawn > time ? 0 : 2 ** (-(time - drawn) / (1000 * halfLife))
+export function brightness(drawnAt, time, halfLife) {
+  return time === null ? 1 : drawnAt > time ? 0 : 2 ** (-(time - drawnAt) / (1000 * halfLife))
 }
 
 class Screen {
@@ -40,10 +40,10 @@ class Screen {
     const id = ownName(),
       { duration } = this
     this.canvas = h("canvas", { class: "p6-screen", role: "img" })
-    this.play = wide("Draw it", "Draw the picture again, slowed down", () =>
+    this.play = wideButton("Draw it", "Draw the picture again, slowed down", () =>
       this.playing ? this.stop() : this.start(),
     )
-    this.still = wide("Still picture", "Show the whole picture, without fading", () => {
+    this.still = wideButton("Still picture", "Show the whole picture, without fading", () => {
       this.stop()
       this.at(null)
     })
@@ -60,7 +60,7 @@ class Screen {
         this.at(Number(e.target.value))
       },
     })
-    this.said = h("output", { class: "p6-quiet p6-count" })
+    this.output = h("output", { class: "p6-quiet p6-count" })
     this.figure = h(
       "figure",
       { class: "p6 p6-figure p6-screenfigure", role: "group", "aria-labelledby": id },
@@ -71,7 +71,7 @@ class Screen {
       ),
       h("div", { class: "p6-glass" }, this.canvas),
       h("div", { class: "p6-bar" }, this.play, this.still, this.buildSpeed()),
-      h("div", { class: "p6-bar" }, this.slider, this.said),
+      h("div", { class: "p6-bar" }, this.slider, this.output),
     )
     new ResizeObserver(() => this.fit()).observe(this.canvas)
   }
@@ -127,13 +127,13 @@ class Screen {
   }
   draw() {
     const { time, duration } = this,
-      shown = Math.min(time ?? duration, duration)
-    this.slider.value = String(shown)
+      shownTime = Math.min(time ?? duration, duration)
+    this.slider.value = String(shownTime)
     const words =
       time === null
         ? `all of ${(duration / 1000).toFixed(1)} ms`
-        : `${(shown / 1000).toFixed(2)} of ${(duration / 1000).toFixed(1)} ms`
-    this.said.textContent = words
+        : `${(shownTime / 1000).toFixed(2)} of ${(duration / 1000).toFixed(1)} ms`
+    this.output.textContent = words
     this.slider.setAttribute("aria-valuetext", words)
     this.canvas.setAttribute("aria-label", `${this.model.get("words")} Shown: ${words}.`)
     this.light(this.canvas.getContext("2d"), time)
@@ -170,7 +170,7 @@ class Screen {
 
 export default {
   render({ model, el }) {
-    heedKernel({ model, el })
+    reportLostKernel({ model, el })
     const screen = new Screen(model)
     el.append(screen.figure)
     showTitles(el)

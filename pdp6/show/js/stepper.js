@@ -1,6 +1,6 @@
 // The stepper: a program, step by step, as it was recorded.
-import { button, h, heedKernel, ownName } from "./dom.js"
-import { lineOf, listOf } from "./listed.js"
+import { button, h, reportLostKernel, ownName } from "./dom.js"
+import { listingLine, listOf } from "./listing-lines.js"
 import { count, half, octal, signed } from "./octal.js"
 import { showTitles } from "./titles.js"
 
@@ -60,10 +60,10 @@ class Stepper {
   build() {
     const id = ownName(),
       title = this.model.get("title") || "A program, step by step"
-    this.lines = this.run.listing.map(row => lineOf(...row))
+    this.lines = this.run.listing.map(row => listingLine(...row))
     this.list = listOf(this.lines, `The program: ${title}`)
     this.registers = h("div", { class: "p6-registers" })
-    this.said = h("output", { class: "p6-said", "aria-live": "polite" })
+    this.output = h("output", { class: "p6-said", "aria-live": "polite" })
     this.figure = h(
       "figure",
       {
@@ -74,7 +74,7 @@ class Stepper {
       },
       h("figcaption", { class: "p6-title", id }, title),
       this.buildBar(),
-      this.said,
+      this.output,
       h(
         "div",
         { class: "p6-panes" },
@@ -98,7 +98,7 @@ class Stepper {
     })
     this.back = button("◀", "One step back", () => this.go(this.step - 1))
     this.forward = button("▶", "One step forward", () => this.go(this.step + 1))
-    this.counted = h("span", { class: "p6-quiet p6-count" })
+    this.countLine = h("span", { class: "p6-quiet p6-count" })
     return h(
       "div",
       { class: "p6-bar" },
@@ -107,7 +107,7 @@ class Stepper {
       this.slider,
       this.forward,
       button("▶|", "To the end", () => this.go(Infinity)),
-      this.counted,
+      this.countLine,
     )
   }
   buildHow() {
@@ -173,21 +173,21 @@ class Stepper {
   }
   draw() {
     const { steps, ending } = this.run,
-      now = steps[this.step - 1],
+      step = steps[this.step - 1],
       state = stateAfter(this.run, this.step),
       total = steps.length
     this.slider.value = String(this.step)
     this.slider.setAttribute("aria-valuetext", `step ${this.step} of ${total}`)
     this.back.setAttribute("aria-disabled", String(this.step === 0))
     this.forward.setAttribute("aria-disabled", String(this.step === total))
-    this.counted.textContent = `step ${this.step} of ${total}`
-    this.said.replaceChildren(...this.sentences(now, this.step === total ? ending : ""))
+    this.countLine.textContent = `step ${this.step} of ${total}`
+    this.output.replaceChildren(...this.sentences(step, this.step === total ? ending : ""))
     const set = FLAG_BITS.flatMap((bit, k) =>
       Math.floor(state.flags / 2 ** bit) % 2 ? [this.model.get("flag_names")[k]] : [],
     )
     const rows = [
       ["PC", half(state.pc)],
-      ["E", now ? half(now.E) : "–"],
+      ["E", step ? half(step.E) : "–"],
       ["Flags", set.join(", ") || "none"],
       ["Time", `${microseconds(state.time)} µs`],
     ]
@@ -196,49 +196,49 @@ class Stepper {
         h("div", {}, h("b", {}, name), h("span", {}, ...inOctal(value))),
       ),
     )
-    this.fill(state, now)
+    this.fill(state, step)
     this.mark(
-      now ? now.line : -1,
-      now ? now.follows : this.run.listing.findIndex(line => line[0] === state.pc),
+      step ? step.line : -1,
+      step ? step.follows : this.run.listing.findIndex(line => line[0] === state.pc),
     )
   }
-  sentences(now, ending) {
-    if (!now)
+  sentences(step, ending) {
+    if (!step)
       return [
         h("p", {}, ...inOctal(`Before the first instruction. PC is ${half(this.run.start.pc)}.`)),
       ]
-    const written = now.writes
+    const writes = step.writes
       .filter(([address]) => this.cells.has(address))
       .map(([address, , word]) => `C(${address.toString(8)}) is now ${octal(word)}.`)
     return [
       h(
         "p",
         {},
-        ...(now.macro ? [h("code", {}, now.macro), " is a macro; here it has become "] : []),
-        h("code", {}, now.text),
+        ...(step.macro ? [h("code", {}, step.macro), " is a macro; here it has become "] : []),
+        h("code", {}, step.text),
         " ",
-        now.note,
+        step.note,
       ),
-      h("p", {}, ...inOctal(now.address.join(" "))),
+      h("p", {}, ...inOctal(step.address.join(" "))),
       h(
         "p",
         {},
         ...inOctal(
-          [...written, `It took ${microseconds(now.time)} µs.`, ending].filter(Boolean).join(" "),
+          [...writes, `It took ${microseconds(step.time)} µs.`, ending].filter(Boolean).join(" "),
         ),
       ),
     ]
   }
-  fill({ words }, now) {
-    const written = new Set(now ? now.writes.map(([address]) => address) : []),
-      read = new Set(now ? now.reads : [])
+  fill({ words }, step) {
+    const writtenTo = new Set(step ? step.writes.map(([address]) => address) : []),
+      readFrom = new Set(step ? step.reads : [])
     for (const [address, { head, value }] of this.cells) {
       value.textContent = this.decimal
         ? count(signed(words.get(address)))
         : octal(words.get(address))
-      head.className = value.className = written.has(address)
+      head.className = value.className = writtenTo.has(address)
         ? "p6-written"
-        : read.has(address)
+        : readFrom.has(address)
           ? "p6-read"
           : ""
     }
@@ -259,7 +259,7 @@ class Stepper {
 
 export default {
   render({ model, el }) {
-    heedKernel({ model, el })
+    reportLostKernel({ model, el })
     el.append(new Stepper(model).figure)
     showTitles(el)
   },

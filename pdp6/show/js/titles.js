@@ -28,9 +28,9 @@ export function showTitles(el) {
     tip.hidden = false
     const { left, top, bottom } = titled.getBoundingClientRect(),
       most = document.documentElement.clientWidth - tip.offsetWidth - EDGE,
-      above = top - GAP - tip.offsetHeight
+      topAbove = top - GAP - tip.offsetHeight
     tip.style.left = `${Math.max(EDGE, Math.min(left, most))}px`
-    tip.style.top = `${above > EDGE ? above : bottom + GAP}px`
+    tip.style.top = `${topAbove > EDGE ? topAbove : bottom + GAP}px`
     // where it is the name, it is heard already
     if (titled.getAttribute("aria-label") === titled.title) return
     if (target.hasAttribute("aria-describedby")) return
@@ -38,8 +38,8 @@ export function showTitles(el) {
     target.setAttribute("aria-describedby", id)
   }
   el.addEventListener("focusin", ({ target }) => {
-    const here = /** @type {Element} */ (target)
-    if (here.matches(":focus-visible")) show(here)
+    const element = /** @type {Element} */ (target)
+    if (element.matches(":focus-visible")) show(element)
   })
   el.addEventListener("click", event => {
     if (/** @type {PointerEvent} */ (event).pointerType === "touch") show(event.target)
@@ -48,7 +48,7 @@ export function showTitles(el) {
   el.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") hide()
   })
-  for (const away of ["scroll", "pointerdown"])
-    addEventListener(away, hide, { capture: true, passive: true, signal: gone.signal })
+  for (const eventName of ["scroll", "pointerdown"])
+    addEventListener(eventName, hide, { capture: true, passive: true, signal: gone.signal })
   el.append(tip)
 }

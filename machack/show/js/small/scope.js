@@ -1,7 +1,7 @@
 // show.scope: a screen of the type 340's kind, and others to step to. It draws the strokes that
 // Python's twin draws: TUBE, set before it by ../../scope.py, has them. No library.
 /* global TUBE */
-import { heedKernel } from "../src/restarted.js"
+import { reportLostKernel } from "../src/lost-kernel.js"
 const SVG = "http://www.w3.org/2000/svg"
 const make = (tag, attributes, ...children) => {
   const node = tag.startsWith("svg:")
@@ -229,7 +229,7 @@ class Scope {
 
 export default {
   render(context) {
-    heedKernel(context)
+    reportLostKernel(context)
     context.el.append(new Scope(context.model).figure)
   },
 }

@@ -6,7 +6,7 @@ import { inBook } from "./engine.js"
 import { SearchFigure } from "./search/figure.js"
 
 export function renderBar({ model, el }) {
-  const said = h("output", { class: "mh-event", "aria-live": "polite" })
+  const status = h("output", { class: "mh-event", "aria-live": "polite" })
   const text = h("code", { class: "mh-share" })
   const bar = h(
     "div",
@@ -21,22 +21,22 @@ export function renderBar({ model, el }) {
         "too. The setup as a text:",
     ),
     h("p", { class: "mh-asleep" }, text),
-    said,
+    status,
   )
   const fill = () => {
-    said.value = model.get("said")
+    status.value = model.get("said")
     text.textContent = model.get("share")
   }
   const greet = message => {
-    if (message.kind === "awake") at(home => home.classList.add("mh-awake"))
+    if (message.kind === "awake") withExplorer(explorer => explorer.classList.add("mh-awake"))
   }
   let unwatch = () => {},
     gone = false
-  const at = (act, tries = 0) => {
+  const withExplorer = (action, tries = 0) => {
     // once the explorer is on the page
-    const home = el.closest(".mh-explorer")
-    if (home) act(home)
-    else if (!gone && tries < 400) setTimeout(() => at(act, tries + 1), 25)
+    const explorer = el.closest(".mh-explorer")
+    if (explorer) action(explorer)
+    else if (!gone && tries < 400) setTimeout(() => withExplorer(action, tries + 1), 25)
   }
   let explorer = null
   const begin = home => {
@@ -46,16 +46,16 @@ export function renderBar({ model, el }) {
     home.classList.add("mh-inpage")
     home.prepend(explorer.figure)
   }
-  at(home => {
+  withExplorer(explorer => {
     if (inBook()) {
-      home.classList.add("mh-inbook")
-      unwatch = whenNear(home, () => begin(home))
+      explorer.classList.add("mh-inbook")
+      unwatch = whenNear(explorer, () => begin(explorer))
       return
     } // the program is fetched once an explorer is near
-    const watcher = new MutationObserver(() => nameHandles(home))
-    watcher.observe(home, { childList: true, subtree: true })
+    const watcher = new MutationObserver(() => nameHandles(explorer))
+    watcher.observe(explorer, { childList: true, subtree: true })
     unwatch = () => watcher.disconnect()
-    nameHandles(home)
+    nameHandles(explorer)
   })
   model.on("change:said", fill)
   model.on("change:share", fill)
@@ -72,13 +72,13 @@ export function renderBar({ model, el }) {
     model.off("msg:custom", greet)
   }
 }
-function nameHandles(home) {
+function nameHandles(explorer) {
   // a slider's handle is a div: give it the name that is next to it
-  for (const handle of home.querySelectorAll(".noUi-handle:not([aria-label])")) {
+  for (const handle of explorer.querySelectorAll(".noUi-handle:not([aria-label])")) {
     const name = handle.closest(".jupyter-widgets")?.querySelector(".widget-label")
     handle.setAttribute("aria-label", name?.textContent || "value")
   }
-  for (const number of home.querySelectorAll(
+  for (const number of explorer.querySelectorAll(
     ".widget-readout[contenteditable]:not([aria-label])",
   )) {
     const name = number.closest(".jupyter-widgets")?.querySelector(".widget-label")

@@ -4,7 +4,7 @@ import { parseFen, makeFen } from "chessops/fen"
 import { makeSan } from "chessops/san"
 import { chessgroundDests } from "chessops/compat"
 import { makeSquare, makeUci, parseUci, squareFile, squareRank } from "chessops/util"
-import { writeDescriptive } from "./notation/writing.js"
+import { writeDescriptive } from "./notation/write-descriptive.js"
 
 export const ROLES = ["pawn", "knight", "bishop", "rook", "queen", "king"]
 export const FIGURE = {
@@ -39,16 +39,16 @@ function firstWings(board) {
       ["knight", "N", row + 6],
       ["rook", "R", row + 7],
     ])) {
-      const placed = [...board.pieces(color, role)].sort((a, b) => squareFile(a) - squareFile(b)),
+      const squares = [...board.pieces(color, role)].sort((a, b) => squareFile(a) - squareFile(b)),
         queen = 2 * row + 7 - king
-      if (placed.length === 2) {
-        if (placed[0] === king || placed[1] === queen) placed.reverse()
-        name(placed[0], "Q" + letter)
-        name(placed[1], "K" + letter)
+      if (squares.length === 2) {
+        if (squares[0] === king || squares[1] === queen) squares.reverse()
+        name(squares[0], "Q" + letter)
+        name(squares[1], "K" + letter)
         continue
       }
-      if (placed.includes(king)) name(king, "K" + letter)
-      if (placed.includes(queen)) name(queen, "Q" + letter)
+      if (squares.includes(king)) name(king, "K" + letter)
+      if (squares.includes(queen)) name(queen, "Q" + letter)
     }
   }
   return wings
@@ -134,8 +134,10 @@ export const inWords = pos =>
   ["white", "black"]
     .map(color => {
       const parts = NAMES.map(([role, name]) => {
-        const at = [...pos.board.pieces(color, role)].map(makeSquare)
-        return at.length ? `${name.toLowerCase()}${at.length > 1 ? "s" : ""} ${at.join(" ")}` : ""
+        const squares = [...pos.board.pieces(color, role)].map(makeSquare)
+        return squares.length
+          ? `${name.toLowerCase()}${squares.length > 1 ? "s" : ""} ${squares.join(" ")}`
+          : ""
       }).filter(Boolean)
       return `${color === "white" ? "White" : "Black"}: ${parts.join(", ")}.`
     })

@@ -107,14 +107,14 @@ export class Chooser {
   }
   toPly() {
     const ply = Number(this.ply.value),
-      said = `${Side(ply % 2 === 0)}, move ${Math.floor(ply / 2) + 1}`
+      place = `${Side(ply % 2 === 0)}, move ${Math.floor(ply / 2) + 1}`
     Object.assign(this, {
       fen: INITIAL_FEN,
       wings: this.model.get("homes"),
       moves: this.model.get("games")[this.select.value].slice(0, ply),
     })
-    this.note.value = said
-    this.ply.setAttribute("aria-valuetext", said)
+    this.note.value = place
+    this.ply.setAttribute("aria-valuetext", place)
     this.onchange()
   }
   async type() {

@@ -47,7 +47,7 @@ export const ICON = {
   minus: "M3 7h10v2H3z",
 }
 // A whole number as the book writes it, thousands apart; a table whose rows have heads.
-export const counted = value => value.toLocaleString("en").replace("-", "−")
+export const withCommas = value => value.toLocaleString("en").replace("-", "−")
 export const table = (head, rows) =>
   h(
     "table",
@@ -79,18 +79,18 @@ const BOOK = { algebraic: "san", descriptive: "descriptive" }
 export const bookNotation = first =>
   document.documentElement.dataset.notation === "descriptive" ? "descriptive" : first
 export function followBook(apply) {
-  const hear = change => apply(BOOK[change.detail])
-  document.addEventListener("book-notation", hear)
-  return () => document.removeEventListener("book-notation", hear)
+  const onChange = change => apply(BOOK[change.detail])
+  document.addEventListener("book-notation", onChange)
+  return () => document.removeEventListener("book-notation", onChange)
 }
-// Does `act` once an element comes near what the reader sees: what a figure far below needs is not
+// Does `action` once an element comes near what the reader sees: what a figure far below needs is not
 // loaded for the first view.
-export function whenNear(element, act) {
+export function whenNear(element, action) {
   const watcher = new IntersectionObserver(
-    seen => {
-      if (!seen.some(entry => entry.isIntersecting)) return
+    entries => {
+      if (!entries.some(entry => entry.isIntersecting)) return
       watcher.disconnect()
-      act()
+      action()
     },
     { rootMargin: "600px" },
   )
@@ -115,11 +115,11 @@ export function bringTo({ pointerType }, part) {
 // Keeps a part in view, and of the whole as much as there is room for, while the whole grows as it
 // begins: until the reader moves, or what is returned is called.
 export function keepInView(part, whole) {
-  const bring = () => {
+  const scroll = () => {
     for (const element of [whole, part])
       element.scrollIntoView({ block: "nearest", behavior: "instant" })
   }
-  const grows = new ResizeObserver(bring),
+  const grows = new ResizeObserver(scroll),
     moved = ["wheel", "touchstart", "keydown", "pointerdown"]
   const end = () => {
     grows.disconnect()

@@ -22,11 +22,11 @@ export const ASLEEP =
   "runs, with WebAssembly."
 
 const run = source =>
-  new Promise((done, failed) => {
+  new Promise((resolve, reject) => {
     const script = document.createElement("script")
     script.src = source
-    script.onload = done
-    script.onerror = () => failed(new Error("the program's file is not in the folder of this page"))
+    script.onload = resolve
+    script.onerror = () => reject(new Error("the program's file is not in the folder of this page"))
     document.head.append(script)
   })
 // Loads one of the book's scripts, unless what it leaves on the page is there.
@@ -34,18 +34,18 @@ export const needed = async (file, leaves) => {
   if (!globalThis[leaves]) await run(place().content_root + FOLDER + file)
 }
 const fromKernel = file =>
-  new Promise((done, failed) => {
-    const hear = ({ kind, script, refused, file: brought }) => {
+  new Promise((resolve, reject) => {
+    const onMessage = ({ kind, script, refused, file: brought }) => {
       if (kind !== "engine" || brought !== file) return
-      kernel.off("msg:custom", hear)
-      if (script) done(script)
-      else failed(new Error(refused))
+      kernel.off("msg:custom", onMessage)
+      if (script) resolve(script)
+      else reject(new Error(refused))
     }
-    kernel.on("msg:custom", hear)
+    kernel.on("msg:custom", onMessage)
     kernel.send({ kind: "engine", file })
     setTimeout(
       () =>
-        failed(new Error("no kernel has handed the program over: run this figure's cell again")),
+        reject(new Error("no kernel has handed the program over: run this figure's cell again")),
       PATIENCE,
     )
   })
@@ -58,13 +58,13 @@ const load = async ([file, name]) => {
   await run(address)
   URL.revokeObjectURL(address)
 }
-const running = which => {
-  if (!started.has(which))
+const running = name => {
+  if (!started.has(name))
     started.set(
-      which,
-      load(which).then(() => globalThis[which[1]].start()),
+      name,
+      load(name).then(() => globalThis[name[1]].start()),
     )
-  return started.get(which)
+  return started.get(name)
 }
 const engine = () => running(ENGINE)
 
@@ -81,21 +81,21 @@ export const reasonsInOrder = async () => {
 }
 // Asks one thing of a position: ask({ fen, moves, settings }, "think", { tape: 1000 }). See
 // machack/page/js/engine.js.
-export const ask = async (position, name, ...given) =>
-  (await engine()).ask("at", position, name, ...given)
+export const ask = async (position, name, ...parameters) =>
+  (await engine()).ask("at", position, name, ...parameters)
 // The same of Part II's searcher: askScorer({ fen, moves, scoring }, "search", { depth: 4 }). See
 // machack/page/js/scorer.js.
-export const askScorer = async (position, name, ...given) =>
-  (await running(SCORER)).ask("at", position, name, ...given)
+export const askScorer = async (position, name, ...parameters) =>
+  (await running(SCORER)).ask("at", position, name, ...parameters)
 // What the page knows of the conventions: their ranges and words (machack/show/in_page.py).
 export const scoringFacts = async () => {
   await running(SCORER)
   return globalThis.macHackScorer.facts.scoring
 }
-const ending = async which => {
-  const asked = started.get(which)
-  started.delete(which)
-  if (asked) (await asked).end()
+const ending = async name => {
+  const running = started.get(name)
+  started.delete(name)
+  if (running) (await running).end()
 }
 // Ends the present question, from any figure; the next question starts a fresh worker.
 export const endAsking = () => ending(ENGINE)

@@ -12,20 +12,22 @@ const controlsOf = part => [...part.querySelectorAll(CONTROLS)].filter(isThere)
 
 // The elements around a control, up to the figure, each with the child that leads to the control.
 function wayTo(control, box) {
-  const way = []
-  for (let at = control; at !== box; at = at.parentElement)
-    way.push([at.parentElement, [...at.parentElement.children].indexOf(at)])
-  return way
+  const ancestors = []
+  for (let element = control; element !== box; element = element.parentElement)
+    ancestors.push([element.parentElement, [...element.parentElement.children].indexOf(element)])
+  return ancestors
 }
 
 // What has come in the same place; else what was before it, or after it, nearest first.
-function nearest(way) {
-  for (const [around, place] of way) {
-    const near = around.isConnected ? controlsOf(around) : [],
-      child = around.children[place]
-    if (near.length)
+function nearest(ancestors) {
+  for (const [ancestor, place] of ancestors) {
+    const controls = ancestor.isConnected ? controlsOf(ancestor) : [],
+      child = ancestor.children[place]
+    if (controls.length)
       return (
-        near.find(element => child?.contains(element)) ?? near.findLast(precedes(child)) ?? near[0]
+        controls.find(element => child?.contains(element)) ??
+        controls.findLast(precedes(child)) ??
+        controls[0]
       )
   }
   return null
@@ -35,18 +37,18 @@ const precedes = child => element =>
 
 export function keepFocus(box) {
   let last = null,
-    way = []
-  const settle = () => {
+    ancestors = []
+  const restoreFocus = () => {
     const { activeElement } = document
     if (!last || isThere(last) || ![null, document.body, last].includes(activeElement)) return
     last = null
-    const near = nearest(way)
-    if (box.isConnected && !near) box.tabIndex = -1
-    ;(near ?? box).focus({ preventScroll: true })
+    const control = nearest(ancestors)
+    if (box.isConnected && !control) box.tabIndex = -1
+    ;(control ?? box).focus({ preventScroll: true })
   }
   box.addEventListener("focusin", ({ target }) => {
     last = target
-    way = target === box ? [] : wayTo(target, box)
+    ancestors = target === box ? [] : wayTo(target, box)
   })
   box.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget && !box.contains(relatedTarget)) last = null
@@ -54,10 +56,10 @@ export function keepFocus(box) {
     else if (!relatedTarget)
       queueMicrotask(() => {
         if (last && isThere(last) && document.activeElement !== last) last = null
-        else settle()
+        else restoreFocus()
       })
   })
-  new MutationObserver(settle).observe(box, {
+  new MutationObserver(restoreFocus).observe(box, {
     childList: true,
     subtree: true,
     attributeFilter: CHANGES,

@@ -14,7 +14,7 @@ import { renderWidth } from "./width/figure.js"
 import { hasEngine, heedEngine, settingFacts } from "./engine.js"
 import { keepFocus, styles, wayPast } from "./dom.js"
 import { Traits } from "./traits.js"
-import { heedKernel } from "./restarted.js"
+import { reportLostKernel } from "./lost-kernel.js"
 import { showTitles } from "./titles.js"
 import base from "../../style.css"
 import figuresCss from "./figures.css"
@@ -37,14 +37,14 @@ const FIGURES = {
 
 function render(context) {
   styles(base + figuresCss + terms + pieces)
-  heedKernel(context)
+  reportLostKernel(context)
   heedEngine(context.model)
-  const drop = (FIGURES[context.model.get("show")] ?? renderBoard)(context)
+  const cleanUp = (FIGURES[context.model.get("show")] ?? renderBoard)(context)
   wayPast(context.el)
   keepFocus(context.el)
   const leave = showTitles(context.el)
   return () => {
-    drop?.()
+    cleanUp?.()
     leave()
   }
 }
@@ -75,12 +75,12 @@ globalThis.document?.addEventListener("machack-board", event => {
   })
   renderBoard({ el: keepFocus(target), model })
 })
-// A board to place pieces on, for an answer that names them; `changed` hears of every piece,
+// A board to place pieces on, for an answer that names them; `onChange` is called for every piece,
 // `place` of the board takes what was written.
 globalThis.document?.addEventListener("machack-setup", event => {
   if (!(event instanceof CustomEvent) || event.defaultPrevented || !hasEngine()) return
   event.preventDefault()
-  const { fen, changed } = event.detail,
+  const { fen, changed: onChange } = event.detail,
     target = /** @type {HTMLElement} */ (event.target),
     model = new Traits({ fen, onlyMen: true })
   Object.assign(target, { place: written => model.set("fen", written) })
@@ -88,7 +88,7 @@ globalThis.document?.addEventListener("machack-setup", event => {
     .then(({ men: pieces }) => {
       model.set("men", pieces)
       target.append(new SetUp(model).figure)
-      model.on("change:fen", () => changed(model.get("fen")))
+      model.on("change:fen", () => onChange(model.get("fen")))
     })
     .catch(fault => {
       target.textContent = `The board cannot be had here: ${fault.message}.`
@@ -96,6 +96,6 @@ globalThis.document?.addEventListener("machack-setup", event => {
 })
 // For tests that compare it with Python.
 export { convert } from "./convert/text.js"
-export { readMove } from "./notation/typed.js"
-export { writeDescriptive } from "./notation/writing.js"
+export { readMove } from "./notation/read-move.js"
+export { writeDescriptive } from "./notation/write-descriptive.js"
 export { moveFromUci, play, positionOf, sanOf, uciOf } from "./chess.js"

@@ -4,12 +4,12 @@ import { h } from "./dom.js"
 
 const NARROW = "(max-width: 35em)" // as in figures.css
 
-/** Returns a list in its fold; `again` draws the list once it is seen. */
-export function movesFold(list, again = () => {}) {
+/** Returns a list in its fold; `redraw` draws the list when it is unfolded. */
+export function movesFold(list, redraw = () => {}) {
   const narrow = matchMedia(NARROW),
     fold = h(
       "details",
-      { class: "mh-help mh-movesfold", open: !narrow.matches, ontoggle: again },
+      { class: "mh-help mh-movesfold", open: !narrow.matches, ontoggle: redraw },
       h("summary", {}, "Moves"),
       list,
     )

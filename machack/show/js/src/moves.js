@@ -3,13 +3,22 @@
 import { makeSquare } from "chessops/util"
 import { inWords, notate, play, positionOf, uciOf } from "./chess.js"
 import { BadMove } from "./notation/facts.js"
-import { readMove } from "./notation/typed.js"
+import { readMove } from "./notation/read-move.js"
 
 // The pieces of a position by their squares, named as the still boards name them: {e4:
 // "white-pawn"}.
-const menOn = pos =>
+const piecesOn = pos =>
   Object.fromEntries(
     [...pos.board].map(([square, { color, role }]) => [makeSquare(square), `${color}-${role}`]),
   )
 
-globalThis.bookMoves = { BadMove, positionOf, readMove, play, uciOf, notate, inWords, menOn }
+globalThis.bookMoves = {
+  BadMove,
+  positionOf,
+  readMove,
+  play,
+  uciOf,
+  notate,
+  inWords,
+  piecesOn,
+}

@@ -5,9 +5,9 @@ import { ICON, h, icon } from "./dom.js"
 const WAIT = 500, // milliseconds before a button that is held repeats, and between two repetitions
   AGAIN = 90
 
-/** Returns a slider with its two buttons; `of` says what they change. */
-export function nudged(slider, of = slider.getAttribute("aria-label")) {
-  const by = steps => () => {
+/** Returns a slider with its two buttons; `name` says what they change. */
+export function nudged(slider, name = slider.getAttribute("aria-label")) {
+  const moveBy = steps => () => {
     const before = slider.value
     if (steps < 0) slider.stepDown()
     else slider.stepUp()
@@ -16,19 +16,19 @@ export function nudged(slider, of = slider.getAttribute("aria-label")) {
   return h(
     "span",
     { class: "mh-nudged" },
-    nudge(`One less: ${of}`, ICON.minus, by(-1)),
+    nudge(`One less: ${name}`, ICON.minus, moveBy(-1)),
     slider,
-    nudge(`One more: ${of}`, ICON.plus, by(1)),
+    nudge(`One more: ${name}`, ICON.plus, moveBy(1)),
   )
 }
 
 /** Returns a button that acts when it is pressed, and again and again as long as it is held. */
-export function nudge(label, path, act) {
+export function nudge(label, path, action) {
   let timer
   const stop = () => clearTimeout(timer),
     repeat = wait => {
       timer = setTimeout(() => {
-        act()
+        action()
         repeat(AGAIN)
       }, wait)
     }
@@ -39,7 +39,7 @@ export function nudge(label, path, act) {
       class: "mh-button mh-nudge",
       tabindex: "-1",
       "aria-label": label,
-      onclick: act,
+      onclick: action,
       onpointerdown: () => {
         stop()
         repeat(WAIT)

@@ -4,30 +4,30 @@
 // stop is where the reader was last, or what is current.
 export function oneStop(box, { items = "button, select", across = 1, ends = false } = {}) {
   let last = null
-  const shown = element => {
+  const isShown = element => {
     const hidden = element.closest("[hidden]")
     return !hidden || !box.contains(hidden)
   }
-  const all = () =>
-    [...box.querySelectorAll(items)].filter(element => !element.disabled && shown(element))
-  const settle = () => {
-    const list = all(),
-      here =
+  const visibleControls = () =>
+    [...box.querySelectorAll(items)].filter(element => !element.disabled && isShown(element))
+  const updateStop = () => {
+    const list = visibleControls(),
+      current =
         [
           document.activeElement,
           list.find(element => element.hasAttribute("aria-current")),
           last,
         ].find(element => list.includes(element)) ?? list[0]
-    for (const element of list) element.tabIndex = element === here ? 0 : -1
+    for (const element of list) element.tabIndex = element === current ? 0 : -1
   }
   box.addEventListener("focusin", e => {
     last = e.target
-    settle()
+    updateStop()
   })
   box.addEventListener("keydown", e => {
     if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return
     const keepsArrows = e.target.matches("select, input"),
-      list = all(),
+      list = visibleControls(),
       at = list.indexOf(e.target)
     const to = {
       ArrowLeft: at - 1,
@@ -40,12 +40,12 @@ export function oneStop(box, { items = "button, select", across = 1, ends = fals
     e.preventDefault()
     e.stopPropagation()
   })
-  new MutationObserver(settle).observe(box, {
+  new MutationObserver(updateStop).observe(box, {
     childList: true,
     subtree: true,
     attributeFilter: ["hidden", "disabled", "aria-current"],
   })
-  settle()
+  updateStop()
   return box
 }
 // Before a figure of many stops: a button, seen when it has the focus, that leads to the figure's

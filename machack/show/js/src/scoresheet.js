@@ -46,7 +46,7 @@ const ASIDES = new RegExp(ASIDE, "gm")
 const ASIDES_OF_PGN = new RegExp(`${ASIDE}|;.*$`, "gm")
 const IS_PGN = new RegExp(String.raw`\[\w+[ \t]+"`)
 const SIGNS = "-–—−xX×*"
-const SAID = new RegExp(
+const ENDINGS = new RegExp(
   [
     String.raw`(?<![A-Z-])(?<![A-Z]\.)((?:(?:KT|[KQRNBP])\.?){1,3} {1,4})(TO|TAKES|CAPTURES)`,
     String.raw`(?= {1,4}(?:(?:KT|[KQRNBP])\.?){1,3}(?![A-Z]))`,
@@ -68,7 +68,7 @@ const DOTTED = new RegExp(
 const blank = match => " ".repeat(match.length)
 const parts = text => text.split(/\s+/).filter(Boolean)
 
-function named(match, inside, begin, text) {
+function namedPlace(match, inside, begin, text) {
   const end = begin + match.length
   const before = text.slice(Math.max(0, begin - 16), begin)
   const move = parts(before).pop() ?? ""
@@ -88,7 +88,7 @@ function named(match, inside, begin, text) {
 export function inSigns(text) {
   return text
     .replace(
-      SAID,
+      ENDINGS,
       (match, name, word) => name + (word.toLowerCase() === "to" ? "-" : "x").padEnd(word.length),
     )
     .replace(COLON, "$1x")
@@ -99,20 +99,20 @@ function withoutAsides(given) {
   const text = inSigns(given.replace(/[^\S\n]/g, " "))
   const clear = text
     .replace(IS_PGN.test(text) ? ASIDES_OF_PGN : ASIDES, blank)
-    .replace(NAMED, named)
-  const kept = []
+    .replace(NAMED, namedPlace)
+  const parts = []
   let depth = 0
   let at = 0
   for (const { 0: sign, index } of clear.matchAll(/[()]/g)) {
     if (sign === "(" && depth++ === 0) {
-      kept.push(clear.slice(at, index))
+      parts.push(clear.slice(at, index))
       at = index
     } else if (sign === ")" && depth && --depth === 0) {
-      kept.push(" ".repeat(index + 1 - at))
+      parts.push(" ".repeat(index + 1 - at))
       at = index + 1
     }
   }
-  return kept.join("") + clear.slice(at)
+  return parts.join("") + clear.slice(at)
 }
 
 function joined([first, ...others]) {

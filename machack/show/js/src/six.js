@@ -33,7 +33,7 @@ class SixFigure {
   }
   build() {
     const caption = fresh("cap"),
-      act = (label, run, long = label) =>
+      action = (label, run, long = label) =>
         h(
           "button",
           { type: "button", class: "mh-button mh-text", title: long, onclick: run },
@@ -84,13 +84,13 @@ class SixFigure {
               button("To the beginning", icon(ICON.start), () => this.go(0)),
               button("One move back", icon(ICON.back), () => this.go(this.at - 1)),
               button("One move forward", icon(ICON.forward), () => this.go(this.at + 1)),
-              act(
+              action(
                 "Play from here",
                 () => this.begin(),
                 "Leave the recorded game and play on from this position",
               ),
-              act("MANIAC moves", () => this.machine(), "Let MANIAC move, for either side"),
-              act("Take back", () => this.takeBack()),
+              action("MANIAC moves", () => this.machine(), "Let MANIAC move, for either side"),
+              action("Take back", () => this.takeBack()),
               button("Turn the board round", icon(ICON.flip), () => this.view.flip()),
             ),
           ),
@@ -116,9 +116,9 @@ class SixFigure {
           : ""
   }
   // ---- the recorded game ----
-  go(at) {
+  go(ply) {
     this.moves = null
-    this.at = Math.max(0, Math.min(at, this.recorded.length - 1))
+    this.at = Math.max(0, Math.min(ply, this.recorded.length - 1))
     this.about.replaceChildren()
     this.refresh()
   }
@@ -162,7 +162,7 @@ class SixFigure {
     if (!this.moves) return this.begin()
     if (this.thinking || this.now?.ended) return
     const state = await this.ask(true)
-    if (state?.reply) this.tell(state.reply)
+    if (state?.reply) this.reportReply(state.reply)
   }
   async human(move) {
     if (this.thinking) return this.refresh()
@@ -175,7 +175,7 @@ class SixFigure {
     this.about.replaceChildren()
     this.ask(false)
   }
-  tell({ text, value, unit, nodes, milliseconds, ties, why }) {
+  reportReply({ text, value, unit, nodes, milliseconds, ties, why }) {
     this.about.replaceChildren(
       h(
         "p",
@@ -201,24 +201,24 @@ class SixFigure {
   }
   refresh() {
     const playing = Boolean(this.moves),
-      shown = playing
+      visible = playing
         ? { fen: this.now?.fen ?? this.first, ended: this.now?.ended, check: this.now?.check }
         : this.recorded[this.at]
-    const last = playing ? this.moves.at(-1)?.[0] : shown.move,
-      pos = positionOf(shown.fen, {})
+    const last = playing ? this.moves.at(-1)?.[0] : visible.move,
+      pos = positionOf(visible.fen, {})
     this.view.show(pos, {
       lastMove: last ? keys(moveFromUci(last)) : undefined,
       legal: playing && !this.thinking ? (this.now?.legal ?? []) : [],
-      state: ENDS[shown.ended] ?? (shown.check ? "check" : ""),
+      state: ENDS[visible.ended] ?? (visible.check ? "check" : ""),
     })
     this.out.value = this.thinking
       ? "MANIAC is thinking (the page’s Python starts with the first move: some seconds)."
-      : shown.ended
-        ? `The game is over: ${ENDS[shown.ended]}.`
+      : visible.ended
+        ? `The game is over: ${ENDS[visible.ended]}.`
         : playing
           ? `${pos.turn === "white" ? "White" : "Black"} to move.`
           : this.at
-            ? `${shown.text}. ${shown.note}`
+            ? `${visible.text}. ${visible.note}`
             : "The game of 1956. Step through it, or play from here."
     const words = playing
       ? this.moves.map(([, text]) => text)

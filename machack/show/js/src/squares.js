@@ -6,13 +6,13 @@ const CELL = 45
 const FILES = "abcdefgh"
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 8, ArrowDown: -8 }
 export const WORDS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" }
-export const square = at => FILES[at % 8] + (Math.floor(at / 8) + 1)
+export const square = index => FILES[index % 8] + (Math.floor(index / 8) + 1)
 const isWhite = letter => letter === letter.toUpperCase()
-export const named = letter =>
+export const pieceName = letter =>
   letter ? `${isWhite(letter) ? "white" : "black"} ${WORDS[letter.toLowerCase()]}` : "empty"
 
 /** Returns the letters on the 64 squares, by a FEN. */
-export function read(fen) {
+export function readPlacement(fen) {
   const cells = Array(64).fill("")
   const [rows] = fen.split(" ")
   rows.split("/").forEach((row, line) => {
@@ -28,15 +28,17 @@ const rowOf = cells =>
     .map(letter => letter || "1")
     .join("")
     .replace(/1+/g, ones => ones.length)
-export const written = cells =>
+export const writePlacement = cells =>
   [7, 6, 5, 4, 3, 2, 1, 0].map(rank => rowOf(cells.slice(8 * rank, 8 * rank + 8))).join("/")
 
 /** Returns where an arrow key leads, the same square at an edge; null for any other key. */
-export function stepped(at, key) {
+export function stepped(index, key) {
   const step = STEPS[key],
-    to = at + step
+    target = index + step
   if (!step) return null
-  return to >= 0 && to < 64 && (Math.abs(step) === 8 || to >> 3 === at >> 3) ? to : at
+  return target >= 0 && target < 64 && (Math.abs(step) === 8 || target >> 3 === index >> 3)
+    ? target
+    : index
 }
 
 export const field = attributes =>
@@ -47,9 +49,9 @@ export const field = attributes =>
     role: "application",
     ...attributes,
   })
-const corner = at => ({ x: (at % 8) * CELL, y: (7 - Math.floor(at / 8)) * CELL })
-function pieceOn(at, drawing) {
-  const { x, y } = corner(at),
+const corner = index => ({ x: (index % 8) * CELL, y: (7 - Math.floor(index / 8)) * CELL })
+function pieceOn(index, drawing) {
+  const { x, y } = corner(index),
     piece = s("g", { transform: `translate(${x},${y})`, class: "mh-man" })
   piece.innerHTML = drawing
   return piece
@@ -57,19 +59,19 @@ function pieceOn(at, drawing) {
 
 /**
  * Returns the drawing of a board. `cells` are the letters on it, `pieces` each letter's drawing.
- * `act` hears of a square that is pressed; `marks` are pairs of a square and its text.
+ * `onChoose` is called with a square that is pressed; `marks` are pairs of a square and its text.
  */
-export function squares({ cells, pieces, cursor, act, chosen = null, marks = [] }) {
+export function squares({ cells, pieces, cursor, act: onChoose, chosen = null, marks = [] }) {
   const place = corner(cursor),
     size = { width: CELL, height: CELL }
-  const parts = cells.flatMap((letter, at) => {
-    const dark = (at + Math.floor(at / 8)) % 2 === 0,
-      kind = `${dark ? "mh-dark" : "mh-light"}${chosen === at ? " mh-chosen" : ""}`,
-      cell = s("rect", { ...corner(at), ...size, class: kind, onclick: () => act(at) })
-    return letter ? [cell, pieceOn(at, pieces[letter])] : [cell]
+  const parts = cells.flatMap((letter, index) => {
+    const dark = (index + Math.floor(index / 8)) % 2 === 0,
+      kind = `${dark ? "mh-dark" : "mh-light"}${chosen === index ? " mh-chosen" : ""}`,
+      cell = s("rect", { ...corner(index), ...size, class: kind, onclick: () => onChoose(index) })
+    return letter ? [cell, pieceOn(index, pieces[letter])] : [cell]
   })
-  for (const [at, text] of marks) {
-    const { x, y } = corner(at)
+  for (const [index, text] of marks) {
+    const { x, y } = corner(index)
     parts.push(s("text", { x: x + 2, y: y + CELL - 3, class: "mh-mark" }, text))
   }
   const inside = { x: place.x + 1.5, y: place.y + 1.5, width: CELL - 3, height: CELL - 3 }

@@ -57,22 +57,22 @@ export class Tape {
 
   constructor(capacity = 1024) {
     this.length = 0
-    this.room = 0
+    this.capacity = 0
     this.grow(capacity)
   }
   grow(capacity) {
-    if (capacity <= this.room) return
+    if (capacity <= this.capacity) return
     for (const name of [...SMALL, ...WIDE]) {
-      const fresh = new (SMALL.includes(name) ? Uint8Array : Int32Array)(capacity)
-      if (this[name]) fresh.set(this[name].subarray(0, this.length))
-      this[name] = fresh
+      const grown = new (SMALL.includes(name) ? Uint8Array : Int32Array)(capacity)
+      if (this[name]) grown.set(this[name].subarray(0, this.length))
+      this[name] = grown
     }
-    this.room = capacity
+    this.capacity = capacity
   }
   // Packed records, as a live search sends them.
   append(view) {
     const n = Math.floor(view.byteLength / RECORD)
-    if (this.length + n > this.room) this.grow(Math.max(this.room * 2, this.length + n))
+    if (this.length + n > this.capacity) this.grow(Math.max(this.capacity * 2, this.length + n))
     for (let i = 0, at = 0; i < n; i++, at += RECORD) {
       const k = this.length++
       SMALL.forEach((name, j) => {
@@ -86,7 +86,7 @@ export class Tape {
 }
 
 // The beginning of a tape, its first `length` events.
-export const begun = (tape, length) =>
+export const nodesEntered = (tape, length) =>
   Object.assign(Object.create(Tape.prototype), tape, { length })
 
 // A tape as the program has written it: packed records, a Uint8Array.

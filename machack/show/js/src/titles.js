@@ -7,9 +7,9 @@ const GAP = 4, // pixels below the element
   EDGE = 8
 
 // look: the classes of what is shown; above: is it above its element, where it hides no answer?
-export function showTitles(el, { look = "mh mh-tip", above = false } = {}) {
+export function showTitles(el, { look: className = "mh mh-tip", above = false } = {}) {
   const id = fresh("title"),
-    tip = h("div", { class: look, role: "tooltip", id, hidden: true })
+    tip = h("div", { class: className, role: "tooltip", id, hidden: true })
   let described = null
   const hide = () => {
     tip.hidden = true
@@ -18,15 +18,15 @@ export function showTitles(el, { look = "mh mh-tip", above = false } = {}) {
   }
   const show = (target, titled) => {
     hide()
-    const named = titled?.getAttribute("aria-label")
-    if (!titled?.title || !el.contains(titled) || titled.title === named) return
+    const label = titled?.getAttribute("aria-label")
+    if (!titled?.title || !el.contains(titled) || titled.title === label) return
     tip.textContent = titled.title
     tip.hidden = false
     const { left, top, bottom } = titled.getBoundingClientRect(),
-      over = top - GAP - tip.offsetHeight,
+      topAbove = top - GAP - tip.offsetHeight,
       most = document.documentElement.clientWidth - tip.offsetWidth - EDGE
     tip.style.left = `${Math.max(EDGE, Math.min(left, most))}px`
-    tip.style.top = `${above && over > EDGE ? over : bottom + GAP}px`
+    tip.style.top = `${above && topAbove > EDGE ? topAbove : bottom + GAP}px`
     if (target.hasAttribute("aria-describedby")) return
     described = target
     target.setAttribute("aria-describedby", id)
@@ -42,10 +42,11 @@ export function showTitles(el, { look = "mh mh-tip", above = false } = {}) {
   el.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") hide()
   })
-  for (const away of ["scroll", "pointerdown"])
-    addEventListener(away, hide, { capture: true, passive: true })
+  for (const eventName of ["scroll", "pointerdown"])
+    addEventListener(eventName, hide, { capture: true, passive: true })
   el.append(tip)
   return () => {
-    for (const away of ["scroll", "pointerdown"]) removeEventListener(away, hide, { capture: true })
+    for (const eventName of ["scroll", "pointerdown"])
+      removeEventListener(eventName, hide, { capture: true })
   }
 }

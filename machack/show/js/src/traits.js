@@ -3,7 +3,7 @@
 export class Traits {
   constructor(values) {
     this.values = values
-    this.heard = new Map()
+    this.listeners = new Map()
   }
   get(name) {
     return this.values[name]
@@ -11,18 +11,18 @@ export class Traits {
   set(name, value) {
     if (this.values[name] === value) return
     this.values[name] = value
-    this.tell(name)
+    this.emit(name)
   }
-  tell(name) {
-    for (const act of this.heard.get(`change:${name}`) ?? []) act()
+  emit(name) {
+    for (const listener of this.listeners.get(`change:${name}`) ?? []) listener()
   }
-  on(name, act) {
-    this.heard.set(name, [...(this.heard.get(name) ?? []), act])
+  on(name, listener) {
+    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener])
   }
   off(name, act) {
-    this.heard.set(
+    this.listeners.set(
       name,
-      (this.heard.get(name) ?? []).filter(listener => listener !== act),
+      (this.listeners.get(name) ?? []).filter(listener => listener !== act),
     )
   }
   save_changes() {}

@@ -18,11 +18,11 @@ export class Trial {
   constructor(
     [opens, hides],
     long,
-    what,
+    change,
     title = "The same position, with settings of your own",
     line = false,
   ) {
-    Object.assign(this, { opens, hides, what, title, line })
+    Object.assign(this, { opens, hides, what: change, title, line })
     this.host = h("div", { class: "mh-trial" })
     this.button = h(
       "button",
@@ -35,7 +35,7 @@ export class Trial {
       },
       opens,
     )
-    this.button.hidden = !hasEngine() || !what()
+    this.button.hidden = !hasEngine() || !change()
   }
   holds(node) {
     return this.host.contains(node)
@@ -47,12 +47,12 @@ export class Trial {
     const setup = this.what()
     if (typeof setup === "string" && setup !== this.text) {
       this.text = setup
-      this.kept = undefined
+      this.choice = undefined
     } // another search: its own settings
     this.figure = new SearchFigure(this.title, setup, {
       answers: true,
       line: this.line,
-      kept: this.kept,
+      choice: this.choice,
     })
     this.host.append(this.figure.figure)
     this.say()
@@ -64,7 +64,7 @@ export class Trial {
   close() {
     if (!this.open) return
     this.leave()
-    this.kept = this.figure.chosen ?? this.kept // the reader's settings, for the next time
+    this.choice = this.figure.chosen ?? this.choice // the reader's settings, for the next time
     this.figure.destroy()
     this.host.replaceChildren()
     this.figure = undefined

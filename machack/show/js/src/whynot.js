@@ -15,8 +15,8 @@ export function whyNot(pos, from, to, cells = 8) {
     return `${side(piece.color)}’s own ${pos.board.get(to).role} is there`
   const ctx = pos.ctx(),
     across = Math.abs(squareFile(to) - squareFile(from)),
-    on = (squareRank(to) - squareRank(from)) * (piece.color === "white" ? 1 : -1)
-  const twice = piece.role === "pawn" && across === 0 && on === 2
+    forward = (squareRank(to) - squareRank(from)) * (piece.color === "white" ? 1 : -1)
+  const twice = piece.role === "pawn" && across === 0 && forward === 2
   if (pseudoDests(pos, from, ctx).has(to) && !(twice && cells < 8))
     return ctx.checkers.nonEmpty()
       ? "the king would still be in check"
@@ -25,29 +25,29 @@ export function whyNot(pos, from, to, cells = 8) {
     cells === 8 &&
     piece.role === "king" &&
     across === 2 &&
-    on === 0 &&
+    forward === 0 &&
     makeSquare(from) === (piece.color === "white" ? "e1" : "e8")
   )
     return castling(pos, piece.color, to > from ? "h" : "a", ctx)
   const begins = cells === 8 && squareRank(from) === (piece.color === "white" ? 1 : 6)
-  if (piece.role === "pawn" && across === 1 && on === 1)
+  if (piece.role === "pawn" && across === 1 && forward === 1)
     return "a pawn goes diagonally only to take"
   const friendly =
     piece.role === "pawn"
-      ? across === 0 && (on === 1 || (twice && begins))
+      ? across === 0 && (forward === 1 || (twice && begins))
       : attacks(piece, from, SquareSet.empty()).has(to)
   if (!friendly) return `a ${piece.role} does not move that way`
-  const met = [...between(from, to).intersect(pos.board.occupied)].sort(
+  const blockers = [...between(from, to).intersect(pos.board.occupied)].sort(
     (a, b) => Math.abs(a - from) - Math.abs(b - from),
   )[0]
-  return met === undefined
+  return blockers === undefined
     ? "a pawn takes only diagonally"
-    : `the ${onSquare(pos, met)} on ${makeSquare(met)} is in the way`
+    : `the ${onSquare(pos, blockers)} on ${makeSquare(blockers)} is in the way`
 }
-function castling(pos, color, way, ctx) {
-  if (pos.castles.rook[color][way] === undefined)
+function castling(pos, color, side, ctx) {
+  if (pos.castles.rook[color][side] === undefined)
     return "the king may not castle to that side any more"
-  if (pos.castles.path[color][way].intersects(pos.board.occupied))
+  if (pos.castles.path[color][side].intersects(pos.board.occupied))
     return "there is a piece between king and rook"
   return ctx.checkers.nonEmpty()
     ? "the king may not castle out of check"

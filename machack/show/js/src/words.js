@@ -107,13 +107,13 @@ export class Script {
     const white = this.tree.isWhite(place),
       value = tape.value[t]
     const bound = white ? tape.beta[t] : tape.alpha[t],
-      placed = T.PLACED.includes(kind)
-    const known = kind === T.HASH_HIT || kind === T.HASH_BOUND
+      isPlaced = T.PLACED.includes(kind)
+    const isHashEvent = kind === T.HASH_HIT || kind === T.HASH_BOUND
     const fields = {
       Side: Side(white),
       side: Side(white),
       other: Side(!white),
-      at: this.at(place, known ? LONG : SHORT),
+      at: this.at(place, isHashEvent ? LONG : SHORT),
       own: this.own(node),
       value: number(value),
       rank: tape.rank[t],
@@ -125,7 +125,7 @@ export class Script {
       move:
         kind === T.ILLEGAL
           ? this.own(node)
-          : tape.move[t] && !placed
+          : tape.move[t] && !isPlaced
             ? this.move(place, tape.move[t])
             : "",
     }

@@ -22,7 +22,7 @@ export class Boxes extends Part {
   constructor(figure) {
     super(figure)
     this.held = new Set() // codes of the keys that are down
-    const heard = down => event => {
+    const keyHandler = down => event => {
       if (event.code in KEYS && !event.ctrlKey && !event.metaKey && !event.altKey) {
         event.preventDefault()
         this.press(event.code, down)
@@ -35,8 +35,8 @@ export class Boxes extends Part {
         tabindex: 0,
         role: "group",
         "aria-label": "The players' boxes: with the focus here, keys of the keyboard are theirs",
-        onkeydown: heard(true),
-        onkeyup: heard(false),
+        onkeydown: keyHandler(true),
+        onkeyup: keyHandler(false),
         onblur: () => [...this.held].forEach(code => this.press(code, false)),
       },
       this.row(0),

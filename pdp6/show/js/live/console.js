@@ -1,5 +1,5 @@
 // The console: any word is examined or deposited, the switches are set, and the accumulators shown.
-import { h, wide } from "../dom.js"
+import { h, wideButton } from "../dom.js"
 import { HALF, bit, half, noWord, octal, wordOf } from "../octal.js"
 import { oneStop } from "../one-stop.js"
 import { inDigits } from "./lamps.js"
@@ -41,14 +41,16 @@ export class Console extends Part {
         "div",
         { class: "p6-bar" },
         this.address,
-        wide("EXAMINE", "Show the word at this address", () => this.examine()),
+        wideButton("EXAMINE", "Show the word at this address", () => this.examine()),
         this.word,
-        wide("DEPOSIT", "Put this word at this address", () => this.deposit()),
-        wide("START AT", "Put this address into PC, where RUN and STEP continue", () =>
+        wideButton("DEPOSIT", "Put this word at this address", () => this.deposit()),
+        wideButton("START AT", "Put this address into PC, where RUN and STEP continue", () =>
           this.startAt(),
         ),
-        wide("I/O RESET", "Clear interrupts, flags and devices, and leave memory as it is", () =>
-          this.machine.tell("reset"),
+        wideButton(
+          "I/O RESET",
+          "Clear interrupts, flags and devices, and leave memory as it is",
+          () => this.machine.tell("reset"),
         ),
       ),
       this.mistaken,
@@ -68,7 +70,7 @@ export class Console extends Part {
   // ---- the fields ----
   // A field of octal digits. Its content is selected when it is entered, so that what is typed
   // takes its place; RETURN does what the key behind it does.
-  field(attributes, act) {
+  field(attributes, action) {
     let entered = false
     const choose = ({ target }) => {
       if (entered && target.selectionStart === target.selectionEnd) target.select()
@@ -87,7 +89,7 @@ export class Console extends Part {
         entered = false
         if (e.key !== "Enter") return
         e.preventDefault()
-        act()
+        action()
         e.target.select()
       },
     })
@@ -137,11 +139,11 @@ export class Console extends Part {
 
   // ---- the switches ----
   buildSwitch(place) {
-    const up = bit(this.model.get("switches"), SWITCHES - 1 - place) === 1
+    const isUp = bit(this.model.get("switches"), SWITCHES - 1 - place) === 1
     return h("button", {
       type: "button",
       class: "p6-switch",
-      "aria-pressed": String(up),
+      "aria-pressed": String(isUp),
       "aria-label": `Data switch ${place}`,
       title: `Data switch ${place}`,
       onclick: e => this.flip(e.target),

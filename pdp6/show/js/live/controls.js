@@ -1,5 +1,5 @@
 // The row of keys above a machine: they start, stop and step it, and set its pace.
-import { h, wide } from "../dom.js"
+import { h, wideButton } from "../dom.js"
 import { Part } from "./state.js"
 
 const SLOWER = 100
@@ -15,9 +15,9 @@ const span = time =>
 export class Controls extends Part {
   constructor(figure) {
     super(figure)
-    this.go = wide("RUN", "Start the program, or continue", () => figure.toggle())
+    this.go = wideButton("RUN", "Start the program, or continue", () => figure.toggle())
     this.pace = this.buildPace()
-    this.counted = h("span", { class: "p6-quiet p6-count" })
+    this.countLine = h("span", { class: "p6-quiet p6-count" })
     this.element = this.build()
   }
   buildPace() {
@@ -37,22 +37,22 @@ export class Controls extends Part {
     return h(
       "div",
       { class: "p6-bar" },
-      wide(
+      wideButton(
         "RESTART",
         "Start from the beginning: the program is laid into the memory as it was, " +
           "with the words that you deposited",
         () => figure.restart(),
       ),
       this.go,
-      wide("STEP", "Do one instruction", () => figure.step()),
-      wide(
+      wideButton("STEP", "Do one instruction", () => figure.step()),
+      wideButton(
         "LOAD",
         "Lay the program into the memory again, with the words that you deposited, " +
           "and wait at its first instruction",
         () => figure.reload(),
       ),
       this.pace,
-      this.counted,
+      this.countLine,
     )
   }
   // How much slower than the machine of its time it goes.
@@ -62,9 +62,9 @@ export class Controls extends Part {
   paceNow() {
     return { own: this.pace.value !== "fast", slower: this.slower() }
   }
-  draw({ going, instructions, time }) {
-    this.go.textContent = going ? "STOP" : "RUN"
-    this.counted.textContent =
+  draw({ going: isRunning, instructions, time }) {
+    this.go.textContent = isRunning ? "STOP" : "RUN"
+    this.countLine.textContent =
       `${instructions.toLocaleString("en")} instruction` +
       `${instructions === 1 ? "" : "s"}, ${span(time)}`
   }

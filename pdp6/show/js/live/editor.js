@@ -1,5 +1,5 @@
 // The editor: a source in MIDAS, which the reader changes and has assembled.
-import { h, wide } from "../dom.js"
+import { h, wideButton } from "../dom.js"
 import { Part } from "./state.js"
 
 const TALLEST = 24 // lines
@@ -18,7 +18,7 @@ export class Editor extends Part {
       h(
         "div",
         { class: "p6-bar" },
-        wide("ASSEMBLE", "Assemble the source and load the program (Shift and Enter)", () =>
+        wideButton("ASSEMBLE", "Assemble the source and load the program (Shift and Enter)", () =>
           this.assemble(),
         ),
         this.assembling,

@@ -8,10 +8,10 @@
 // workshop.js what Python reads of the reader's: editor.js a source, opener.js files; python.js
 //             asks it
 // reels.js    DECtape; boxes.js the players' keys
-// beside.js   what Python shows next to the program
-import { h, heedKernel, mount, ownName } from "../dom.js"
+// side-by-side.js  what Python shows next to the program
+import { h, reportLostKernel, mount, ownName } from "../dom.js"
 import { half } from "../octal.js"
-import { Beside } from "./beside.js"
+import { Beside } from "./side-by-side.js"
 import { Boxes } from "./boxes.js"
 import { Console } from "./console.js"
 import { Controls } from "./controls.js"
@@ -27,18 +27,18 @@ import { State } from "./state.js"
 import { Workshop } from "./workshop.js"
 import { showTitles } from "../titles.js"
 
-const inWords = done =>
-  done
-    ? `${done.name} is done: ` +
-      (done.accumulator === null ? "" : `AC ${done.accumulator.toString(8)}, `) +
-      `E ${half(done.E)}. `
+const inWords = count =>
+  count
+    ? `${count.name} is done: ` +
+      (count.accumulator === null ? "" : `AC ${count.accumulator.toString(8)}, `) +
+      `E ${half(count.E)}. `
     : ""
 
 class Live extends State {
   constructor(model) {
     super(model)
     this.machine = new Machine(this)
-    this.said = h("output", { class: "p6-said", "aria-live": "polite" })
+    this.output = h("output", { class: "p6-said", "aria-live": "polite" })
     this.controls = new Controls(this)
     this.workshop = new Workshop(this)
     this.opener = this.has("file") ? new Opener(this) : null
@@ -66,7 +66,7 @@ class Live extends State {
       { class: "p6 p6-figure p6-live", role: "group", "aria-labelledby": id },
       h("figcaption", { class: "p6-title", id }, this.model.get("title") || "A PDP-6"),
       this.controls.element,
-      this.said,
+      this.output,
       element(this.opener),
       element(this.reels),
       element(this.editor),
@@ -88,13 +88,13 @@ class Live extends State {
     )
   }
   say(text) {
-    this.said.value = text
+    this.output.value = text
   }
 
   // ---- the program ----
   // A machine for the reader's own programs has none at first.
   missing() {
-    return this.opener && !this.listing && !this.editor && !this.taken
+    return this.opener && !this.listing && !this.editor && !this.isReadersOwn
       ? "There is no program yet: drop a file below, or choose one."
       : ""
   }
@@ -113,7 +113,7 @@ class Live extends State {
     return !why
   }
   async take(program) {
-    this.taken = true
+    this.isReadersOwn = true
     this.setProgram(program)
     this.beside?.clear()
     this.listing?.renew()
@@ -157,9 +157,9 @@ class Live extends State {
   clear() {
     for (const part of [this.paper, this.screen, this.beside]) part?.clear()
   }
-  show(look) {
-    this.look = look
-    this.say(this.sentence(look))
+  show(state) {
+    this.look = state
+    this.say(this.sentence(state))
     for (const part of [
       this.controls,
       this.paper,
@@ -169,13 +169,13 @@ class Live extends State {
       this.console,
       this.beside,
     ])
-      part?.draw(look)
+      part?.draw(state)
   }
-  sentence({ ending, going, done, pc, instructions }) {
+  sentence({ ending, going: isRunning, done: count, pc, instructions }) {
     if (ending) return ending
-    if (going) return "It runs."
+    if (isRunning) return "It runs."
     return (
-      this.missing() || `${inWords(done)}PC is ${half(pc)}${instructions ? "" : ": press RUN"}.`
+      this.missing() || `${inWords(count)}PC is ${half(pc)}${instructions ? "" : ": press RUN"}.`
     )
   }
   leave() {
@@ -185,7 +185,7 @@ class Live extends State {
 
 export default {
   render({ model, el }) {
-    heedKernel({ model, el })
+    reportLostKernel({ model, el })
     const live = new Live(model)
     mount(live, el)
     showTitles(el)

@@ -1,7 +1,7 @@
 // The program as it is listed: its words as they now are, where the machine is, and words that
 // the reader changes.
 import { h } from "../dom.js"
-import { lineOf, listOf } from "../listed.js"
+import { listingLine, listOf } from "../listing-lines.js"
 import { half, noWord, octal, wordOf } from "../octal.js"
 import { oneStop } from "../one-stop.js"
 import { Part } from "./state.js"
@@ -18,10 +18,10 @@ export class Listing extends Part {
   }
   build() {
     this.lines = new Map() // { address: its line, and its word there }
-    this.here = null // the line that PC names
+    this.currentLine = null // the line that PC names
     const rows = this.figure.rows.map(([address, word, text]) => {
       const value = address < 0 ? "" : this.buildWord(address, word),
-        line = lineOf(address, value, text)
+        line = listingLine(address, value, text)
       if (address >= 0) this.lines.set(address, { line, value })
       return line
     })
@@ -60,12 +60,12 @@ export class Listing extends Part {
       count: Math.max(...addresses) - this.from + 1,
     })
   }
-  draw({ pc, watch: [from, words], going }) {
+  draw({ pc, watch: [from, words], going: isRunning }) {
     if (from === this.from) words.forEach((word, n) => this.fill(from + n, word))
-    this.here?.line.classList.remove("p6-here")
-    this.here = this.lines.get(pc)
-    this.here?.line.classList.add("p6-here")
-    if (this.here && !going) this.bringHere()
+    this.currentLine?.line.classList.remove("p6-here")
+    this.currentLine = this.lines.get(pc)
+    this.currentLine?.line.classList.add("p6-here")
+    if (this.currentLine && !isRunning) this.bringHere()
   }
   fill(address, word) {
     const row = this.lines.get(address)
@@ -76,7 +76,7 @@ export class Listing extends Part {
   }
   bringHere() {
     const { list } = this,
-      place = this.here.line.getBoundingClientRect(),
+      place = this.currentLine.line.getBoundingClientRect(),
       visible = list.getBoundingClientRect()
     if (place.top < visible.top || place.bottom > visible.top + list.clientHeight)
       list.scrollTop += place.top - visible.top - list.clientHeight / 3
@@ -91,15 +91,15 @@ export class Listing extends Part {
       value: before,
       "aria-label": `The word at ${half(address)}, octal`,
     })
-    let left = false
+    let wasLeft = false
     const leave = keep => {
-      if (left || !entry.isConnected) return
+      if (wasLeft || !entry.isConnected) return
       const word = keep ? wordOf(entry.value) : null
       if (keep && word === null) {
         this.figure.say(noWord(entry.value))
         return
       }
-      left = true // to be taken away is a blur too
+      wasLeft = true // to be taken away is a blur too
       entry.replaceWith(value)
       value.focus()
       if (word !== null) this.figure.deposit(address, word)

@@ -25,7 +25,7 @@ export class Machine extends Part {
       this.figure.say(ASLEEP)
       return false
     }
-    this.starting ??= startMachine(this.model, message => this.hear(message)).then(worker => {
+    this.starting ??= startMachine(this.model, message => this.handle(message)).then(worker => {
       this.worker = worker
       this.load()
     })
@@ -51,20 +51,20 @@ export class Machine extends Part {
     this.order("pace", figure.controls.paceNow())
     figure.listing?.watch()
   }
-  async tell(does, more = {}) {
-    if (await this.awake()) this.order(does, more)
+  async tell(command, parameters = {}) {
+    if (await this.awake()) this.order(command, parameters)
   }
-  order(does, more = {}) {
-    this.worker.tell(does, more)
+  order(command, parameters = {}) {
+    this.worker.tell(command, parameters)
   }
   // Tells it something that it answers, by an answer of this kind.
-  ask(kind, does, more = {}) {
-    return new Promise(done => {
-      this.answers[kind] = done
-      this.order(does, more)
+  ask(kind, command, parameters = {}) {
+    return new Promise(resolve => {
+      this.answers[kind] = resolve
+      this.order(command, parameters)
     })
   }
-  hear(message) {
+  handle(message) {
     if (message.kind === "fault") this.figure.say(message.sentence)
     this.answers[message.kind]?.(message)
     // a look may be of a program that has been loaded over

@@ -21,7 +21,7 @@ export class Opener extends Part {
       "aria-label": "A correction: address=word, or a name such as chess",
       value: this.model.get("correction"),
     })
-    this.opened = h("p", { class: "p6-opened", role: "status" })
+    this.openedLine = h("p", { class: "p6-opened", role: "status" })
     this.element = this.build()
   }
   build() {
@@ -43,7 +43,7 @@ export class Opener extends Part {
         this.buildChooser(),
       ),
       h("label", {}, "Correction ", this.correct),
-      this.opened,
+      this.openedLine,
       this.figure.workshop.buildFaults(),
     )
   }
@@ -62,14 +62,14 @@ export class Opener extends Part {
   async open(files) {
     if (!files.length) return
     const { workshop } = this.figure,
-      given = []
-    for (const file of files) given.push([await base64(file), file.name])
+      programs = []
+    for (const file of files) programs.push([await base64(file), file.name])
     const correction = this.correct.value.trim()
     const program =
-      given.length > 1
-        ? await workshop.ask("opened_sources", [given], "Assembling")
-        : await workshop.ask("opened", [...given[0], correction ? [correction] : []], "Reading")
-    this.opened.textContent = program?.told ?? ""
+      programs.length > 1
+        ? await workshop.ask("opened_sources", [programs], "Assembling")
+        : await workshop.ask("opened", [...programs[0], correction ? [correction] : []], "Reading")
+    this.openedLine.textContent = program?.told ?? ""
     await workshop.take(
       program && { ...program, start: program.start ?? 0, listing: program.listing ?? [] },
     )

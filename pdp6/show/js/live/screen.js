@@ -41,9 +41,9 @@ export class Screen extends Part {
     darken(this.canvas.getContext("2d"))
     this.fadedAt = performance.now()
   }
-  draw({ strokes, going }) {
+  draw({ strokes, going: isRunning }) {
     // a machine that has stopped keeps its picture instead of going dark
-    if (!strokes.length && !going) return
+    if (!strokes.length && !isRunning) return
     const pen = this.canvas.getContext("2d")
     this.fade(pen)
     if (strokes.length) this.pictures++

@@ -11,12 +11,12 @@ export const inBook = () => "content_root" in document.documentElement.dataset
 export const root = () => document.documentElement.dataset.content_root
 
 const run = source =>
-  new Promise((done, failed) =>
+  new Promise((resolve, reject) =>
     document.head.append(
       h("script", {
         src: source,
-        onload: done,
-        onerror: () => failed(new Error("the machine's file is not in the folder of this page")),
+        onload: resolve,
+        onerror: () => reject(new Error("the machine's file is not in the folder of this page")),
       }),
     ),
   )
@@ -26,17 +26,17 @@ export async function needed(file, leaves) {
   return globalThis[leaves]
 }
 // What the kernel answers to a message, by an answer of this kind.
-export const fromKernel = (model, message, kind, late) =>
-  new Promise((done, failed) => {
-    const hear = answer => {
+export const fromKernel = (model, message, kind, timeout) =>
+  new Promise((resolve, reject) => {
+    const onMessage = answer => {
       if (answer.kind !== kind) return
-      model.off("msg:custom", hear)
-      done(answer)
+      model.off("msg:custom", onMessage)
+      resolve(answer)
     }
-    model.on("msg:custom", hear)
+    model.on("msg:custom", onMessage)
     model.send(message)
     setTimeout(
-      () => failed(new Error(`no kernel has ${late}: run this figure's cell again`)),
+      () => reject(new Error(`no kernel has ${timeout}: run this figure's cell again`)),
       PATIENCE,
     )
   })
@@ -55,5 +55,6 @@ async function machineScript(model) {
   }
   return globalThis[LEAVES]
 }
-// A machine in its own worker, which calls `hear` with its state (pdp6/page/js/client.js).
-export const startMachine = async (model, hear) => (await machineScript(model)).start(hear)
+// A machine in its own worker, which calls `onMessage` with its state (pdp6/page/js/client.js).
+export const startMachine = async (model, onMessage) =>
+  (await machineScript(model)).start(onMessage)

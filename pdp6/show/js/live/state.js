@@ -2,7 +2,7 @@
 const DIGITS = 9 // hexadecimal, of a word
 
 // [[address, word], ...] of runs [first address, digits of all their words].
-const unpacked = runs =>
+const expand = runs =>
   runs.flatMap(([first, digits]) =>
     Array.from({ length: digits.length / DIGITS }, (_, n) => [
       first + n,
@@ -20,13 +20,13 @@ export class State {
       start: model.get("start"),
       listing: model.get("listing"),
     })
-    this.taken = false // is it one that the reader has brought?
+    this.isReadersOwn = false // is it one that the reader has brought?
 
     // ---- the machine ----
     this.look = null // its last state, in the words of pdp6/page/js/worker.js
   }
   setProgram({ words, start, listing, symbols = null }) {
-    this.words = new Map(unpacked(words)) // those that were deposited among them
+    this.words = new Map(expand(words)) // those that were deposited among them
     this.start = start
     this.rows = listing // [address or -1, word, text]
     this.symbols = symbols // { name: value }, where the program has some

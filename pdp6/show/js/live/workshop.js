@@ -27,21 +27,21 @@ export class Workshop extends Part {
     if (this.figure.editor) this.figure.editor.assembling.textContent = text
   }
   /**
-   * What a function makes of what is given; null if there are errors, which go to `heard`.
+   * Call a function and return its result; null if there are errors, which go to `onAnswer`.
    *
    * @param {string} name
-   * @param {any[]} given
-   * @param {string} what is being done, in words
-   * @param {(errors: string[]) => void} [heard]
+   * @param {any[]} parameters
+   * @param {string} message what is being done, in words
+   * @param {(errors: string[]) => void} [onAnswer]
    */
-  async ask(name, given, what, heard = () => {}) {
+  async ask(name, parameters, message, onAnswer = () => {}) {
     this.busy = true
-    this.say(`${what} (the page's Python starts with the first: some seconds) …`)
+    this.say(`${message} (the page's Python starts with the first: some seconds) …`)
     try {
-      const result = await askPython(this.model, FUNCTIONS + name, given),
+      const result = await askPython(this.model, FUNCTIONS + name, parameters),
         errors = result.errors ?? []
       this.faults.replaceChildren(...errors.map(text => h("li", {}, inPage(text))))
-      heard(errors)
+      onAnswer(errors)
       this.say(
         result.errors ? `${errors.length} error${errors.length === 1 ? "" : "s"}.` : "Loaded.",
       )

@@ -4,14 +4,14 @@ const TALL = 64, // of one tree
   WIDE = 640
 
 // One tree as a line of steps; up: does it grow upwards?
-function steps(deep, length, most, up) {
+function steps(depths, length, most, direction) {
   const bars = Math.min(length, WIDE),
     first = bar => Math.floor((bar / bars) * length),
-    tall = bar => (Math.max(0, ...deep.slice(first(bar), first(bar + 1))) / most) * (TALL - 8),
-    base = up ? TALL - 2 : TALL + 2
+    height = bar => (Math.max(0, ...depths.slice(first(bar), first(bar + 1))) / most) * (TALL - 8),
+    base = direction ? TALL - 2 : TALL + 2
   const step = (_, bar) =>
     "V" +
-    (base + (up ? -1 : 1) * tall(bar)).toFixed(1) +
+    (base + (direction ? -1 : 1) * height(bar)).toFixed(1) +
     `H${(((bar + 1) / bars) * WIDE).toFixed(1)}`
   return `M0 ${base}${Array.from({ length: bars }, step).join("")}V${base}Z`
 }
@@ -30,7 +30,7 @@ export function shapeOf({ length, depths, equal }) {
   )
 }
 // Marks the row that is looked at.
-export const markShape = (shape, at, length) =>
+export const markShape = (shape, index, length) =>
   shape
     .querySelector(".p6-here")
-    .setAttribute("transform", `translate(${((at / length) * WIDE).toFixed(1)})`)
+    .setAttribute("transform", `translate(${((index / length) * WIDE).toFixed(1)})`)

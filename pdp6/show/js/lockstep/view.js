@@ -1,6 +1,6 @@
 // Two trees of one search, row by row: one cursor for both, the shape of both, and the line
 // that leads to the row.
-import { h, ownName, wide } from "../dom.js"
+import { h, ownName, wideButton } from "../dom.js"
 import { markShape, shapeOf } from "./shape.js"
 import { Trees } from "./trees.js"
 
@@ -28,10 +28,10 @@ export class LockstepView extends Trees {
       h("div", { class: "p6-column", role: "region", "aria-label": name }),
     )
     this.slider = this.buildSlider()
-    this.said = h("output", { class: "p6-said", "aria-live": "polite" })
+    this.output = h("output", { class: "p6-said", "aria-live": "polite" })
     this.line = h("p", { class: "p6-led" })
     this.shapes = this.buildShapes()
-    this.play = wide("PLAY", "Step on by itself, or stop", () => this.toggle())
+    this.play = wideButton("PLAY", "Step on by itself, or stop", () => this.toggle())
     this.figure = this.build(title || "Two trees")
     document.addEventListener("book-notation", () => this.go(this.at)) // the switch of the book
     this.go(at)
@@ -75,17 +75,19 @@ export class LockstepView extends Trees {
       h(
         "div",
         { class: "p6-bar" },
-        wide("|◂", "To the first row", () => this.go(0)),
-        wide("◂", "One row back", () => this.go(this.at - 1)),
-        wide("▸", "One row on", () => this.go(this.at + 1)),
-        wide("OVER", "On to the next row at most as deep: past the tree below", () =>
+        wideButton("|◂", "To the first row", () => this.go(0)),
+        wideButton("◂", "One row back", () => this.go(this.at - 1)),
+        wideButton("▸", "One row on", () => this.go(this.at + 1)),
+        wideButton("OVER", "On to the next row at most as deep: past the tree below", () =>
           this.go(this.over(this.at)),
         ),
         this.play,
-        wide("PART", "To the first row that differs, or to the end", () => this.go(this.equal)),
+        wideButton("PART", "To the first row that differs, or to the end", () =>
+          this.go(this.equal),
+        ),
         this.slider,
       ),
-      this.said,
+      this.output,
       this.shapes,
       this.line,
       h("div", { class: "p6-columns" }, ...this.columns),
@@ -108,12 +110,12 @@ export class LockstepView extends Trees {
       }, PACE)
     this.play.textContent = this.playing ? "STOP" : "PLAY"
   }
-  go(to) {
-    this.at = Math.min(Math.max(0, to), this.length - 1)
+  go(index) {
+    this.at = Math.min(Math.max(0, index), this.length - 1)
     this.slider.value = String(this.at)
     const line = this.lineTo(this.at)
     this.columns.forEach((column, side) => this.fill(column, side))
-    this.said.value = this.sentence()
+    this.output.value = this.sentence()
     this.line.textContent = line ? `After ${line}:` : "At the root:"
     markShape(this.shapes, this.at, this.length)
   }
@@ -138,10 +140,10 @@ export class LockstepView extends Trees {
   }
   sentence() {
     const number = n => n.toLocaleString("en"),
-      same = this.at < this.equal
+      isSame = this.at < this.equal
     return (
       `Row ${number(this.at + 1)} of ${number(this.length)}: ` +
-      (same ? "the same in both" : "different") +
+      (isSame ? "the same in both" : "different") +
       ". " +
       (this.equal === this.length
         ? "All rows are equal."

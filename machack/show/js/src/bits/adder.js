@@ -1,5 +1,5 @@
 // An adder, bit by bit.
-import { counted as number, h, table } from "../dom.js"
+import { withCommas as number, h, table } from "../dom.js"
 import { ask, slider } from "./parts.js"
 
 // Two numbers of sixteen bits, added, multiplied or negated: what is true, and what fits.
@@ -20,8 +20,8 @@ export class Adder {
     )
   }
   async draw() {
-    const [a, b] = this.knobs.map(({ input, shown }) => {
-      shown.value = input.value
+    const [a, b] = this.knobs.map(({ input, shown: output }) => {
+      output.value = input.value
       return Number(input.value)
     })
     const sums = [
@@ -32,9 +32,9 @@ export class Adder {
     const rows = []
     let wrong = 0
     for (const [words, truth] of sums) {
-      const fits = await ask("wrapped", truth, 16)
-      if (fits !== truth) wrong++
-      rows.push([words, number(truth), fits === truth ? "the same" : number(fits)])
+      const wrapped = await ask("wrapped", truth, 16)
+      if (wrapped !== truth) wrong++
+      rows.push([words, number(truth), wrapped === truth ? "the same" : number(wrapped)])
     }
     this.out.replaceChildren(table(["", "is", "in sixteen bits"], rows))
     return wrong

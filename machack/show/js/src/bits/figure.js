@@ -13,17 +13,17 @@ const VIEWS = { lamps: Lamps, adder: Adder, resolution: Resolution, line: Line, 
 
 export function renderBits({ model, el }) {
   const caption = fresh("cap"),
-    out = h("output", { class: "mh-event", "aria-live": "polite" })
-  const figure = { first: model.get("numbers"), out }
+    output = h("output", { class: "mh-event", "aria-live": "polite" })
+  const figure = { first: model.get("numbers"), out: output }
   figure.want = latest(async () => {
     if (!hasEngine()) {
-      out.value = ASLEEP
+      output.value = ASLEEP
       return
     }
     try {
-      out.value = await figure.view.draw()
+      output.value = await figure.view.draw()
     } catch (fault) {
-      out.value = fault.message
+      output.value = fault.message
     }
   })
   figure.view = new VIEWS[model.get("view")](figure)
@@ -32,7 +32,7 @@ export function renderBits({ model, el }) {
     { class: "mh mh-figure mh-bitsfigure", role: "group", "aria-labelledby": caption },
     h("figcaption", { class: "mh-title", id: caption }, model.get("title")),
     figure.view.box,
-    out,
+    output,
   )
   figure.figure.machack = figure
   el.append(figure.figure)

@@ -1,5 +1,5 @@
 // Words as lamps, and what the machine does with them.
-import { counted as number, h, oneStop, table } from "../dom.js"
+import { withCommas as number, h, oneStop, table } from "../dom.js"
 import { ask } from "./parts.js"
 
 // A row of lamps, and what fifteen bits mean by each of four codings.
@@ -48,26 +48,26 @@ export class Lamps {
   }
   async draw() {
     const { pattern } = this,
-      bare = await ask("masked", pattern)
+      masked = await ask("masked", pattern)
     const [unmasked, exclusive, ands, sixteen] = [
       await ask("xor_minus", pattern),
-      await ask("xor_minus", bare),
+      await ask("xor_minus", masked),
       await ask("and_minus_and", pattern),
       await ask("wrapped", pattern, 16),
     ]
     this.buttons.forEach((button, place) => {
-      const on = Boolean((pattern >> (15 - place)) & 1)
-      button.setAttribute("aria-pressed", String(on))
+      const isOn = Boolean((pattern >> (15 - place)) & 1)
+      button.setAttribute("aria-pressed", String(isOn))
       button.classList.toggle("mh-above", place === 0)
     })
     if (document.activeElement !== this.entry) this.entry.value = sixteen
     const rows = [
       ["all sixteen bits, with a sign", number(sixteen)],
-      ["masked: the lowest fifteen, unchanged", number(bare)],
+      ["masked: the lowest fifteen, unchanged", number(masked)],
       ["exclusive or, masked before", number(exclusive)],
       ["exclusive or, not masked", number(unmasked)],
       ["and less and", number(ands)],
-      ["by offset, less 16384", number(bare - 16384)],
+      ["by offset, less 16384", number(masked - 16384)],
     ]
     this.readings.replaceChildren(table(["read as", "the score is"], rows))
     return (

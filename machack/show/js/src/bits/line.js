@@ -1,5 +1,5 @@
 // A value on the line of values.
-import { counted as number, h } from "../dom.js"
+import { withCommas as number, h } from "../dom.js"
 import { ask, slider } from "./parts.js"
 
 // Exact 4n, at most 4n - 1, at least 4n + 1; a negation turns the line over.

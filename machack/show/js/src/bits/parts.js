@@ -2,9 +2,9 @@
 import { h } from "../dom.js"
 import { askScorer } from "../engine.js"
 
-export const ask = (name, ...given) => askScorer({}, "count", name, ...given)
-export const slider = (words, [min, max, value], act) => {
-  const shown = h("output", { class: "mh-count" }),
+export const ask = (name, ...parameters) => askScorer({}, "count", name, ...parameters)
+export const slider = (words, [min, max, value], action) => {
+  const output = h("output", { class: "mh-count" }),
     input = h("input", {
       type: "range",
       min,
@@ -12,7 +12,11 @@ export const slider = (words, [min, max, value], act) => {
       value,
       class: "mh-slider",
       "aria-label": words,
-      oninput: () => act(Number(input.value)),
+      oninput: () => action(Number(input.value)),
     })
-  return { row: h("label", { class: "mh-knob" }, h("span", {}, words), input, shown), input, shown }
+  return {
+    row: h("label", { class: "mh-knob" }, h("span", {}, words), input, output),
+    input,
+    shown: output,
+  }
 }

@@ -1,5 +1,5 @@
 // The resolution of a value.
-import { counted as number, h, table } from "../dom.js"
+import { withCommas as number, h, table } from "../dom.js"
 import { ask, slider } from "./parts.js"
 
 const WORTHS = { pawn: 1000, knight: 3250, bishop: 3500, rook: 5000, queen: 9750 }
@@ -19,14 +19,14 @@ export class Resolution {
     this.knob.shown.value = units
     let worst = 0
     for (const [name, worth] of Object.entries(WORTHS)) {
-      const whole = await ask("rounded", worth * units, 1000, 2),
-        off = whole - (worth * units) / 1000
-      worst = Math.max(worst, Math.abs(off) / units)
+      const rounded = await ask("rounded", worth * units, 1000, 2),
+        error = rounded - (worth * units) / 1000
+      worst = Math.max(worst, Math.abs(error) / units)
       rows.push([
         name,
         ((worth * units) / 1000).toLocaleString("en"),
-        number(whole),
-        off ? number(Number((off / units).toFixed(3))) : "exact",
+        number(rounded),
+        error ? number(Number((error / units).toFixed(3))) : "exact",
       ])
     }
     this.out.replaceChildren(table(["piece", "would be", "is", "off, in pawns"], rows))

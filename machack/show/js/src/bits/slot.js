@@ -1,5 +1,5 @@
 // A slot of the hash table.
-import { counted as number, h, s, table } from "../dom.js"
+import { withCommas as number, h, s, table } from "../dom.js"
 import { askScorer } from "../engine.js"
 import { slider } from "./parts.js"
 
@@ -31,18 +31,18 @@ export class Slot {
     )
   }
   async draw() {
-    const [value, met, plies] = this.knobs.map(({ input, shown }) => {
-      shown.value = input.value
+    const [value, metAt, plies] = this.knobs.map(({ input, shown: output }) => {
+      output.value = input.value
       return Number(input.value)
     })
-    const at = (name, ...given) =>
-      askScorer({ scoring: { adjust: this.adjust.checked } }, "count", name, ...given)
-    const most = -(await at("mated", 0)),
-      score = -(await at("mated", value + plies)),
-      kept = await at("moved_by", score, value),
-      read = await at("moved_by", kept, -met)
-    const claims = most - read,
-      truth = met + plies,
+    const count = (name, ...parameters) =>
+      askScorer({ scoring: { adjust: this.adjust.checked } }, "count", name, ...parameters)
+    const most = -(await count("mated", 0)),
+      score = -(await count("mated", value + plies)),
+      stored = await count("moved_by", score, value),
+      recovered = await count("moved_by", stored, -metAt)
+    const claims = most - recovered,
+      truth = metAt + plies,
       step = 24,
       W = 60 + step * 24,
       x = ply => 30 + step * ply
@@ -55,7 +55,7 @@ export class Slot {
         class: "mh-slot",
         role: "img",
         "aria-label":
-          `Found at ply ${value}, the mate at ply ${value + plies}; met at ply ${met}, ` +
+          `Found at ply ${value}, the mate at ply ${value + plies}; met at ply ${metAt}, ` +
           `the mate at ply ${truth}; the slot claims ply ${claims}.`,
       },
       Array.from({ length: 25 }, (_, ply) =>
@@ -64,8 +64,8 @@ export class Slot {
       stroke(22, value, value + plies, "mh-window"),
       s("circle", { class: "mh-node", cx: x(value), cy: 22, r: 6 }),
       s("text", { x: x(value + plies), y: 27, "text-anchor": "middle", class: "mh-said" }, "#"),
-      stroke(56, met, truth, "mh-window"),
-      s("circle", { class: "mh-node", cx: x(met), cy: 56, r: 6 }),
+      stroke(56, metAt, truth, "mh-window"),
+      s("circle", { class: "mh-node", cx: x(metAt), cy: 56, r: 6 }),
       s("text", { x: x(truth), y: 61, "text-anchor": "middle", class: "mh-said" }, "#"),
       s("text", { x: 2, y: 10, class: "mh-vtext" }, "found"),
       s("text", { x: 2, y: 44, class: "mh-vtext" }, "met"),
@@ -88,10 +88,10 @@ export class Slot {
           ["found", number(score), `a mate ${value + plies} plies from the root`],
           [
             "in the slot",
-            number(kept),
-            kept === score ? "the same number" : `a mate ${most - kept} plies from the node`,
+            number(stored),
+            stored === score ? "the same number" : `a mate ${most - stored} plies from the node`,
           ],
-          ["met", number(read), `a mate ${claims} plies from the root`],
+          ["met", number(recovered), `a mate ${claims} plies from the root`],
           ["the truth", number(most - truth), `a mate ${truth} plies from the root`],
         ],
       ),

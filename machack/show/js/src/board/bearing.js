@@ -6,8 +6,8 @@ import { h } from "../dom.js"
 import { ASLEEP, ask, hasEngine } from "../engine.js"
 
 export function bearingBox(figure) {
-  const says = h("div", { class: "mh-bearing", "aria-live": "polite" })
-  const shown = h("input", {
+  const text = h("div", { class: "mh-bearing", "aria-live": "polite" })
+  const checkbox = h("input", {
     type: "checkbox",
     checked: figure.model.get("counts"),
     onchange: e => {
@@ -19,11 +19,11 @@ export function bearingBox(figure) {
   const box = h(
     "div",
     {},
-    says,
+    text,
     h(
       "label",
       { class: "mh-check" },
-      shown,
+      checkbox,
       " count the pieces that attack or defend each square, and say which are pinned",
     ),
     h(
@@ -33,11 +33,11 @@ export function bearingBox(figure) {
         "square. Upper right: how many of Black’s.",
     ),
   )
-  return { says, box }
+  return { says: text, box }
 }
 
 function sayBearing(figure, pos) {
-  const listed = squares =>
+  const listSquares = squares =>
     squares.length
       ? squares.map(square => `${onSquare(pos, parseSquare(square))} ${square}`).join(", ")
       : "none"
@@ -46,10 +46,10 @@ function sayBearing(figure, pos) {
     "p",
     { hidden: !figure.view.counts },
     h("b", {}, "Pinned: "),
-    `${listed(pinned)}.`,
+    `${listSquares(pinned)}.`,
   )
   figure.bears.says.replaceChildren(
-    h("p", {}, h("b", {}, "En prise: "), `${listed(enPrise)}.`),
+    h("p", {}, h("b", {}, "En prise: "), `${listSquares(enPrise)}.`),
     figure.pins,
   )
 }

@@ -21,14 +21,14 @@ export function onKey(view, e) {
 
 export function moveCursor(view, [dx, dy]) {
   const turn = view.flipped ? -1 : 1
-  const at = view.cursor ?? startSquare(view)
+  const current = view.cursor ?? startSquare(view)
   const file = Math.min(
     view.cells - 1,
-    Math.max(0, (at & 7) + (view.cursor === null ? 0 : dx * turn)),
+    Math.max(0, (current & 7) + (view.cursor === null ? 0 : dx * turn)),
   )
   const rank = Math.min(
     view.cells - 1,
-    Math.max(0, (at >> 3) + (view.cursor === null ? 0 : dy * turn)),
+    Math.max(0, (current >> 3) + (view.cursor === null ? 0 : dy * turn)),
   )
   showCursor(view, rank * 8 + file)
   view.say(`${makeSquare(view.cursor)}, ${onSquare(view.pos, view.cursor)}`)

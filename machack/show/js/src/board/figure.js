@@ -74,14 +74,14 @@ class BoardFigure {
   }
   // The ply after a move of the game, by its number and as it is written; -1 if the game has no
   // such move.
-  plyOf(number, white, written) {
-    const bare = text => text.replace(/[+#!?]+$/, ""),
+  plyOf(number, white, moveText) {
+    const withoutMarks = text => text.replace(/[+#!?]+$/, ""),
       index = this.main.findIndex((move, ply) => {
         const pos = this.positions[ply]
         return (
           pos.fullmoves === number &&
           (pos.turn === "white") === white &&
-          bare(notate(pos, move, "san")) === bare(written)
+          withoutMarks(notate(pos, move, "san")) === withoutMarks(moveText)
         )
       })
     return index + 1 || -1
@@ -107,17 +107,17 @@ class BoardFigure {
   }
   // How many moves of that line have been made on the board; -1 if it shows something else.
   along(from, moves) {
-    const made = this.moves().slice(0, this.ply).map(uciOf),
+    const played = this.moves().slice(0, this.ply).map(uciOf),
       line = [...this.main.slice(0, from).map(uciOf), ...moves]
-    return made.length >= from &&
-      made.length <= line.length &&
-      made.every((move, ply) => move === line[ply])
-      ? made.length - from
+    return played.length >= from &&
+      played.length <= line.length &&
+      played.every((move, ply) => move === line[ply])
+      ? played.length - from
       : -1
   }
   // A step requested from outside the figure; in the reader's own line as well.
-  step(by) {
-    this.go(this.ply + by)
+  step(plies) {
+    this.go(this.ply + plies)
   }
   go(ply, inSide = this.inSide) {
     this.inSide = inSide && !!this.side
@@ -160,7 +160,7 @@ class BoardFigure {
   }
 
   // ---- drawing ----
-  refresh(tell = true) {
+  refresh(isAnnounced = true) {
     const pos = this.positionAt(this.ply),
       move = this.ply ? this.moves()[this.ply - 1] : null
     this.view.show(pos, {
@@ -171,14 +171,14 @@ class BoardFigure {
     if (this.bears && this.near) showBearing(this, pos)
     drawMoves(this)
     // no game to step through: a move is taken back, and the row of buttons stays one
-    const none = !this.main.length
+    const isEmpty = !this.main.length
     for (const [name, end] of [
       ["start", 0],
       ["back", 0],
       ["forward", 1],
       ["end", 1],
     ]) {
-      this.buttons[name].hidden = none
+      this.buttons[name].hidden = isEmpty
       this.buttons[name].setAttribute(
         "aria-disabled",
         String(end ? this.ply >= this.length() : this.ply === 0),
@@ -188,7 +188,7 @@ class BoardFigure {
     this.home.hidden = !this.side || !this.main.length
     this.note.textContent = (!this.inSide && this.model.get("comments")[String(this.ply)]) || ""
     this.out.value = wordsOf(this, pos, move)
-    if (tell) {
+    if (isAnnounced) {
       this.report(pos)
       this.trial.follow()
       this.figure.dispatchEvent(new CustomEvent("machack-ply", { bubbles: true }))

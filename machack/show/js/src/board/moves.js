@@ -3,9 +3,9 @@ import { Side, notate, outcomeOf } from "../chess.js"
 import { h } from "../dom.js"
 
 function moveText(figure, index, inSide) {
-  const given = figure.model.get("descriptive")
+  const descriptive = figure.model.get("descriptive")
   const onMain = !inSide || index < figure.side.from
-  if (figure.how === "descriptive" && onMain && given[index]) return given[index]
+  if (figure.how === "descriptive" && onMain && descriptive[index]) return descriptive[index]
   const keep = figure.inSide
   figure.inSide = inSide
   const result = notate(figure.positionAt(index), figure.moves()[index], figure.how)
@@ -15,9 +15,9 @@ function moveText(figure, index, inSide) {
 
 export function drawMoves(figure) {
   const main = figure.main.length,
-    taken = figure.side ? figure.side.moves.length : 0
+    inLine = figure.side ? figure.side.moves.length : 0
   const content =
-    !main && !taken
+    !main && !inLine
       ? h(
           "span",
           { class: "mh-quiet" },
@@ -25,13 +25,13 @@ export function drawMoves(figure) {
         )
       : main
         ? moveRows(figure, 0, main, false)
-        : moveRows(figure, 0, taken, true)
+        : moveRows(figure, 0, inLine, true)
   const held = figure.list.contains(document.activeElement)
   figure.list.replaceChildren(content)
   const current = figure.list.querySelector("[aria-current]")
   if (current) figure.list.scrollTop = Math.max(0, current.offsetTop - figure.list.clientHeight / 2)
   if (held) (current || figure.buttons.start).focus({ preventScroll: true })
-  figure.switcher.hidden = !main && !taken
+  figure.switcher.hidden = !main && !inLine
 }
 
 // Moves from ply `first` on, a row for each number: number, White's move, Black's.
@@ -73,13 +73,13 @@ function moveRows(figure, first, count, inSide) {
 
 function moveButton(figure, index, inSide) {
   const common = figure.inSide && !inSide && index < figure.side.from,
-    here = index === figure.ply - 1 && (inSide === figure.inSide || common)
+    isCurrent = index === figure.ply - 1 && (inSide === figure.inSide || common)
   return h(
     "button",
     {
       type: "button",
       class: "mh-move",
-      "aria-current": here ? "step" : null,
+      "aria-current": isCurrent ? "step" : null,
       onclick: () => figure.go(index + 1, inSide),
     },
     moveText(figure, index, inSide),

@@ -165,7 +165,7 @@ function onKey(figure, e) {
     figure.trial.holds(e.target)
   )
     return
-  const act = {
+  const actions = {
     ",": () => figure.go(figure.ply - 1),
     ".": () => figure.go(figure.ply + 1),
     Home: () => figure.go(0),
@@ -175,8 +175,8 @@ function onKey(figure, e) {
     u: () => figure.takeBack(),
     U: () => figure.takeBack(),
   }[e.key]
-  if (act) {
-    act()
+  if (actions) {
+    actions()
     e.preventDefault()
     e.stopPropagation()
   }

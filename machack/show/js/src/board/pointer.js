@@ -30,9 +30,9 @@ export function begin(view, e) {
 }
 
 export function released(view, e) {
-  const { at, picked, pos, dests } = view.held ?? {},
+  const { at: square, picked, pos, dests } = view.held ?? {},
     to = view.keyAt(e),
-    from = to === at ? picked : at
+    from = to === square ? picked : square
   view.held = null
   if (
     !from ||
@@ -47,13 +47,13 @@ export function released(view, e) {
   const piece = pos.board.get(parseSquare(from)),
     met = pos.board.get(parseSquare(to))
   // a click on another piece of the same side takes that one up
-  if (piece && !(to === at && met?.color === piece.color)) tellRefused(view, from, to)
+  if (piece && !(to === square && met?.color === piece.color)) tellRefused(view, from, to)
 }
 
 async function tellRefused(view, from, to) {
   const { pos } = view
   await view.telling
-  await new Promise(done => setTimeout(done, 5)) // chessground reports the click first
+  await new Promise(resolve => setTimeout(resolve, 5)) // chessground reports the click first
   if (view.pos !== pos || view.dialog) return
   if (view.dests?.get(from)?.includes(to))
     view.moved(from, to) // the program had not said so yet

@@ -4,7 +4,7 @@ import { h } from "../dom.js"
 export function askPromotion(view, from, to) {
   const color = view.pos.turn
   const roles = view.options.roles ?? ["queen", "rook", "bishop", "knight"]
-  const done = role => {
+  const finish = role => {
     closePromotion(view)
     if (role) view.moved(from, to, role)
     else view.options.oncancel?.()
@@ -26,7 +26,7 @@ export function askPromotion(view, from, to) {
           class: "mh-piece-button",
           "aria-label": role,
           title: role,
-          onclick: () => done(role),
+          onclick: () => finish(role),
         },
         h(
           "span",
@@ -42,23 +42,24 @@ export function askPromotion(view, from, to) {
         class: "mh-piece-button",
         "aria-label": "take the move back",
         title: "take the move back",
-        onclick: () => done(null),
+        onclick: () => finish(null),
       },
       "✕",
     ),
   )
   view.dialog.addEventListener("keydown", e => {
-    const all = [...view.dialog.querySelectorAll("button")],
-      at = all.indexOf(document.activeElement)
-    if (e.key === "Escape") done(null)
-    else if (e.key === "ArrowRight" || e.key === "ArrowDown") all[(at + 1) % all.length].focus()
+    const buttons = [...view.dialog.querySelectorAll("button")],
+      index = buttons.indexOf(document.activeElement)
+    if (e.key === "Escape") finish(null)
+    else if (e.key === "ArrowRight" || e.key === "ArrowDown")
+      buttons[(index + 1) % buttons.length].focus()
     else if (e.key === "ArrowLeft" || e.key === "ArrowUp")
-      all[(at + all.length - 1) % all.length].focus()
+      buttons[(index + buttons.length - 1) % buttons.length].focus()
     else if (e.key !== "Tab" && e.key !== "Enter" && e.key !== " ") return
     e.stopPropagation()
     if (e.key === "Tab") {
       e.preventDefault()
-      all[(at + (e.shiftKey ? all.length - 1 : 1)) % all.length].focus()
+      buttons[(index + (e.shiftKey ? buttons.length - 1 : 1)) % buttons.length].focus()
     }
   })
   view.inner.append(view.dialog)

@@ -36,7 +36,9 @@ export class Corner {
       ...this.ranks.flatMap(rank => this.files.map(file => this.cell(file, rank))),
       ...this.names(),
       ...this.pieces.flatMap((piece, place) =>
-        piece.squares.map(square => this.man(piece, place, square, squareOf(piece) === square)),
+        piece.squares.map(square =>
+          this.drawPiece(piece, place, square, squareOf(piece) === square),
+        ),
       ),
     )
   }
@@ -55,7 +57,7 @@ export class Corner {
     ]
   }
   /** Draws a piece where it is, or a dot where it would be. */
-  man({ strokes }, place, square, here) {
+  drawPiece({ strokes }, place, square, here) {
     const [x, y] = [this.x(fileOf(square)) - 2, this.y(rankOf(square)) - 2]
     return s(
       "g",

@@ -15,7 +15,7 @@ export class Entry {
     this.value = model.get("value")
     this.alpha = model.get("alpha")
     this.beta = model.get("beta")
-    const names = which => [...new Set(this.cases.map(row => row[which]))]
+    const names = field => [...new Set(this.cases.map(row => row[field]))]
     this.kinds = choice("The entry says", names("kind"), kind => this.set({ kind }))
     this.movers = choice("To move", names("mover"), mover => this.set({ mover }))
     this.line = new Line(model.get("range"), (name, value) => this.put(name, value))
@@ -31,20 +31,20 @@ export class Entry {
     this.draw()
   }
   // A number is put on the line; alpha and beta push each other on.
-  put(name, wanted) {
+  put(name, value) {
     const { low, high, step } = this.line,
-      inside = Math.max(low, Math.min(high, Math.round(wanted / step) * step))
+      inRange = Math.max(low, Math.min(high, Math.round(value / step) * step))
     if (name === "alpha") {
-      const alpha = Math.min(inside, high - step)
+      const alpha = Math.min(inRange, high - step)
       this.set({ alpha, beta: Math.max(this.beta, alpha + step) })
     } else if (name === "beta") {
-      const beta = Math.max(inside, low + step)
+      const beta = Math.max(inRange, low + step)
       this.set({ beta, alpha: Math.min(this.alpha, beta - step) })
-    } else this.set({ value: inside })
+    } else this.set({ value: inRange })
   }
-  set(changed) {
-    Object.assign(this, changed)
-    for (const [name, value] of Object.entries(changed)) this.model.set(name, value)
+  set(changes) {
+    Object.assign(this, changes)
+    for (const [name, value] of Object.entries(changes)) this.model.set(name, value)
     this.model.save_changes()
     this.draw()
   }
@@ -54,9 +54,12 @@ export class Entry {
   }
   draw() {
     const { value, alpha, beta, kind, mover } = this
-    const { way, worth, says, zones } = this.cases.find(
-      row => row.kind === kind && row.mover === mover,
-    )
+    const {
+      way,
+      worth,
+      says: sentence,
+      zones,
+    } = this.cases.find(row => row.kind === kind && row.mover === mover)
     const passed = [value >= alpha, value > alpha, value >= beta, value > beta]
     const zone = zones[passed.filter(Boolean).length]
     this.kinds.show(kind)
@@ -69,7 +72,7 @@ export class Entry {
     this.line.draw({ alpha, beta, value }, words, way, zone.open)
     this.out.replaceChildren(
       h("b", {}, zone.verdict),
-      ` ${this.filled(says)} ${this.filled(zone.words)}`,
+      ` ${this.filled(sentence)} ${this.filled(zone.words)}`,
     )
   }
 }

@@ -67,20 +67,20 @@ export class Key {
   }
   rows() {
     const now = this.word(this.keys[this.moved])
-    const cells = (word, there) =>
+    const cells = (word, isSet) =>
       [...word].map((bit, column) => {
         const odd = now[column] === "1" ? "mh-odd" : ""
-        return h("td", { class: odd + (there && bit === "1" ? " mh-bit" : "") }, bit)
+        return h("td", { class: odd + (isSet && bit === "1" ? " mh-bit" : "") }, bit)
       })
     const row = (piece, square, word) => {
-      const there = this.square(piece) === square,
-        away = there ? null : h("span", { class: "mh-hidden" }, ", not there"),
+      const isSet = this.square(piece) === square,
+        note = isSet ? null : h("span", { class: "mh-hidden" }, ", not there"),
         name = capital(`${piece.name} on ${square}`)
       return h(
         "tr",
-        { class: there ? "" : "mh-away" },
-        h("th", { scope: "row" }, name, away),
-        cells(this.word(word), there),
+        { class: isSet ? "" : "mh-away" },
+        h("th", { scope: "row" }, name, note),
+        cells(this.word(word), isSet),
       )
     }
     return [

@@ -66,12 +66,12 @@ export class Line {
     return mark
   }
   key(name, e) {
-    const by = STEPS[e.key],
+    const step = STEPS[e.key],
       ends = { Home: this.low, End: this.high }
-    if (!by && !(e.key in ends)) return
+    if (!step && !(e.key in ends)) return
     e.preventDefault()
     e.stopPropagation()
-    this.put(name, by ? this.numbers[name] + by * this.step : ends[e.key])
+    this.put(name, step ? this.numbers[name] + step * this.step : ends[e.key])
   }
 
   /**
@@ -114,10 +114,10 @@ export class Line {
   stem(name, at, words) {
     const y = ROWS[name],
       left = at > LEFTWARDS[name],
-      beside = { x: at + (left ? -13 : 13), y: y + 5, "text-anchor": left ? "end" : "start" }
+      labelAt = { x: at + (left ? -13 : 13), y: y + 5, "text-anchor": left ? "end" : "start" }
     return [
       s("path", { class: "mh-stem", d: `M${at},${y}V${AXIS + (name === "value" ? 0 : 12)}` }),
-      s("text", beside, words),
+      s("text", labelAt, words),
     ]
   }
 }

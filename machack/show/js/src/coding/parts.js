@@ -18,8 +18,8 @@ export function framed(model, ...parts) {
 }
 
 /** Returns { box, show } of a row of buttons of which one is pressed. */
-export function choice(words, names, act) {
-  const buttons = names.map(name => push(capital(name), () => act(name)))
+export function choice(words, names, action) {
+  const buttons = names.map(name => push(capital(name), () => action(name)))
   const box = oneStop(
     h(
       "div",

@@ -171,12 +171,12 @@ class Converter {
     else this.refresh()
   }
   played(move) {
-    const text = this.text.value.slice(0, this.found.word?.begin).trimEnd() // what is wrong goes
-    this.text.value = `${text}${text ? " " : ""}${sanOf(this.found.pos, move)}`
+    const text = this.text.value.slice(0, this.reading.word?.begin).trimEnd() // what is wrong goes
+    this.text.value = `${text}${text ? " " : ""}${sanOf(this.reading.pos, move)}`
     this.refresh()
   }
   refresh() {
-    const converted = (this.found = convert(this.positions[this.ply], this.text.value)),
+    const converted = (this.reading = convert(this.positions[this.ply], this.text.value)),
       { rows, fault, word, pos, last } = converted
     const cell = (name, row) => h("td", { "data-of": this.notations[name] }, row[name])
     this.body.replaceChildren(
@@ -221,8 +221,8 @@ class Converter {
   report(text) {
     // only what a reader has changed
     const now = { text, game: this.game, ply: this.ply },
-      changed = Object.keys(now).filter(name => this.model.get(name) !== now[name])
-    for (const name of changed) this.model.set(name, now[name])
-    if (changed.length) this.model.save_changes()
+      changedNames = Object.keys(now).filter(name => this.model.get(name) !== now[name])
+    for (const name of changedNames) this.model.set(name, now[name])
+    if (changedNames.length) this.model.save_changes()
   }
 }

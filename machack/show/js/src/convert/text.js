@@ -1,8 +1,8 @@
 // The moves of a text, in every notation: the twin of machack/show/convert.py.
 import { Side, play, sanOf, uciOf } from "../chess.js"
-import { BadMove, shown } from "../notation/facts.js"
-import { readMove } from "../notation/typed.js"
-import { writeDescriptive } from "../notation/writing.js"
+import { BadMove, quoted } from "../notation/facts.js"
+import { readMove } from "../notation/read-move.js"
+import { writeDescriptive } from "../notation/write-descriptive.js"
 import { wordsOf } from "../scoresheet.js"
 
 const MOST_LINES = 64,
@@ -37,7 +37,7 @@ function follow(start, words) {
     }
     if (!following.length) return [lines, fault.message, word]
     if (following.length > MOST_LINES)
-      return [lines, `${shown(word.text)}: too many moves so far are ambiguous.`, word]
+      return [lines, `${quoted(word.text)}: too many moves so far are ambiguous.`, word]
     lines = following
   }
   return [lines, "", null]
@@ -56,10 +56,10 @@ export function convert(start, text) {
   let [lines, fault, word] = follow(start, words)
   const games = lines.map(line => line.moves.map(uciOf)),
     length = games[0].length
-  let sure = games[0].findIndex((uci, ply) => games.some(game => game[ply] !== uci))
-  if (sure < 0) sure = length
+  let certain = games[0].findIndex((uci, ply) => games.some(game => game[ply] !== uci))
+  if (certain < 0) certain = length
   const rows = [],
-    moves = lines[0].moves.slice(0, sure)
+    moves = lines[0].moves.slice(0, certain)
   let pos = start
   moves.forEach((move, ply) => {
     rows.push({
@@ -73,8 +73,8 @@ export function convert(start, text) {
     })
     pos = play(pos, move)
   })
-  if (sure < length) {
-    word = words[sure]
+  if (certain < length) {
+    word = words[certain]
     try {
       readMove(pos, word.text)
     } catch (error) {

@@ -18,7 +18,7 @@ export class BadMove extends Error {
     this.candidates = candidates
   }
 }
-export const shown = text => {
+export const quoted = text => {
   const line = [...text.split(/\s+/).filter(Boolean).join(" ")].map(c =>
     c !== " " && /[\p{C}\p{Z}]/u.test(c) ? "?" : c,
   )
@@ -45,22 +45,22 @@ export const spell = piece =>
 
 export function fact(pos, move) {
   const piece = pos.board.get(move.from),
-    way = castlingSide(pos, move),
-    castling = way ? (way === "h" ? "O-O" : "O-O-O") : ""
+    side = castlingSide(pos, move),
+    castling = side ? (side === "h" ? "O-O" : "O-O-O") : ""
   const passing =
     piece.role === "pawn" &&
     squareFile(move.from) !== squareFile(move.to) &&
     !pos.board.get(move.to)
-  const at = passing ? move.to + (pos.turn === "white" ? -8 : 8) : move.to
+  const victimSquare = passing ? move.to + (pos.turn === "white" ? -8 : 8) : move.to
   return {
     move,
     role: piece.role,
     wing: pos.wings[makeSquare(move.from)] || "",
     castling,
     passing,
-    at,
-    victim: castling ? null : (pos.board.get(at)?.role ?? null),
-    victimWing: pos.wings[makeSquare(at)] || "",
+    at: victimSquare,
+    victim: castling ? null : (pos.board.get(victimSquare)?.role ?? null),
+    victimWing: pos.wings[makeSquare(victimSquare)] || "",
   }
 }
 
@@ -68,8 +68,8 @@ export function expand(pos, dests) {
   const list = []
   for (const [from, squares] of dests)
     for (const to of squares) {
-      const way = castlingSide(pos, { from, to }),
-        end = way ? (from & 56) + (way === "h" ? 6 : 2) : to
+      const side = castlingSide(pos, { from, to }),
+        end = side ? (from & 56) + (side === "h" ? 6 : 2) : to
       for (const promotion of needsPromotion(pos, from, to) ? PROMOTED : [undefined])
         list.push(fact(pos, { from, to: end, ...(promotion && { promotion }) }))
     }

@@ -8,9 +8,9 @@ export function manFits(piece, role, square, wing, color) {
   return role === "pawn" ? fileFits(piece.prefix, square) : wing === piece.prefix + LETTER[role]
 }
 
-export function fits(token, f, color) {
+export function matches(token, f, color) {
   if (token.castling || f.castling) return token.castling === f.castling
-  if (!manFits(token.man, f.role, f.move.from, f.wing, color)) return false
+  if (!manFits(token.piece, f.role, f.move.from, f.wing, color)) return false
   if (token.promotion && token.promotion !== f.move.promotion) return false
   if (!token.victim) return !f.victim && placeFits(token.square, f.move.to, color)
   if (!f.victim || (token.passing && !f.passing)) return false
@@ -22,22 +22,24 @@ export function fits(token, f, color) {
 
 function promoting(token) {
   // PXR(Q) says too that the pawn becomes a queen, and not where the rook is
-  const { man: piece, victim, promotion } = token
+  const { piece, victim, promotion } = token
   if (!victim || promotion || piece.role !== "pawn" || !/^[QRBN]$/.test(victim.place)) return null
   return { ...token, promotion: KINDS[victim.place], victim: { ...victim, place: "" } }
 }
 
 export function meanings(pos, token) {
-  let meant = factsOf(pos).filter(f => fits(token, f, pos.turn))
+  let matching = factsOf(pos).filter(f => matches(token, f, pos.turn))
   const becomes = promoting(token),
-    promotions = becomes ? factsOf(pos).filter(f => fits(becomes, f, pos.turn)) : []
-  if (promotions.length) meant = [...meant.filter(f => !f.move.promotion), ...promotions]
-  if (!meant.length && token.man?.role === "pawn" && token.square)
-    meant = factsOf(pos).filter(f => f.passing && fits(token, { ...f, victim: null }, pos.turn))
+    promotions = becomes ? factsOf(pos).filter(f => matches(becomes, f, pos.turn)) : []
+  if (promotions.length) matching = [...matching.filter(f => !f.move.promotion), ...promotions]
+  if (!matching.length && token.piece?.role === "pawn" && token.square)
+    matching = factsOf(pos).filter(
+      f => f.passing && matches(token, { ...f, victim: null }, pos.turn),
+    )
   if (token.check)
-    meant = meant.filter(f => {
+    matching = matching.filter(f => {
       const { check, mate } = gives(pos, f.move)
       return check && (!token.mate || mate)
     })
-  return meant.map(f => f.move)
+  return matching.map(f => f.move)
 }

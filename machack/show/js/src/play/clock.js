@@ -5,19 +5,21 @@ export function tick(figure) {
   const { allowed, moves } = figure.model.get("clock"),
     reader =
       figure.clock.reader + (figure.since === null ? 0 : (performance.now() - figure.since) / 1000)
-  const shown = seconds =>
+  const clockText = seconds =>
     `${Math.floor(seconds / 3600)}:` +
     String(Math.floor(seconds / 60) % 60).padStart(2, "0") +
     ":" +
     String(Math.floor(seconds) % 60).padStart(2, "0")
-  const timeWords = (whom, seconds, made) =>
-    `${whom} ${shown(seconds)}${seconds > allowed && made < moves ? " (over the time)" : ""}`
-  const moved = figure.moves.filter((_, ply) => figure.positions[ply].turn === figure.mine).length,
-    its = figure.moves.length - moved
+  const timeWords = (player, seconds, made) =>
+    `${player} ${clockText(seconds)}${seconds > allowed && made < moves ? " (over the time)" : ""}`
+  const moved = figure.moves.filter(
+      (_, ply) => figure.positions[ply].turn === figure.readersColor,
+    ).length,
+    programsMoves = figure.moves.length - moved
   figure.clockOut.textContent =
     `${timeWords("You", reader, moved)}, ` +
-    timeWords("Mac Hack VI", figure.clock.program, its) +
-    `; ${moved} and ${its} moves.`
+    timeWords("Mac Hack VI", figure.clock.program, programsMoves) +
+    `; ${moved} and ${programsMoves} moves.`
   if (figure.clockBox.open && figure.since !== null)
     figure.ticks = setTimeout(() => tick(figure), 1000)
 }

@@ -3,13 +3,13 @@
 import { keys, moveFromUci, notate, play, positionOf, uciOf } from "../chess.js"
 import { bookNotation, followBook } from "../dom.js"
 import { ask, endAsking, hasEngine, settingFacts } from "../engine.js"
-import { keepGame, leftGame } from "./left.js"
+import { keepGame, leftGame } from "./saved-game.js"
 import { canSit } from "./seat.js"
 import { stopClock, tick } from "./clock.js"
 import { buildPage } from "./page.js"
 import { PROGRAMS } from "./programs.js"
 import { asPgn, drawMoves } from "./score.js"
-import { goOn, onItsList } from "./thinking.js"
+import { continueGame, onItsList } from "./thinking.js"
 import { showTree } from "./thought-tree.js"
 import { hush, reportAgain, sayState } from "./report.js"
 
@@ -45,7 +45,7 @@ class PlayFigure {
     this.model = model
     this.how = bookNotation(model.get("notation"))
     this.start = positionOf(model.get("fen"), model.get("wings"))
-    this.given = model.get("moves")
+    this.initialMoves = model.get("moves")
     this.open()
     this.result = ""
     this.thought = null
@@ -64,12 +64,12 @@ class PlayFigure {
     this.since = null
     this.moves = []
     this.positions = [this.start]
-    for (const uci of this.given) this.push(moveFromUci(uci))
+    for (const uci of this.initialMoves) this.push(moveFromUci(uci))
   }
   get pos() {
     return this.positions[this.positions.length - 1]
   }
-  get mine() {
+  get readersColor() {
     return this.side.value
   }
   uciAt(index) {
@@ -83,7 +83,7 @@ class PlayFigure {
   // A program before Mac Hack needs the page's Python (12 MB): where it moves first, it waits until
   // the reader wants it.
   get asleep() {
-    return Boolean(this.ancestor) && !this.awake && this.pos.turn !== this.mine
+    return Boolean(this.ancestor) && !this.awake && this.pos.turn !== this.readersColor
   }
   wake() {
     this.awake = true
@@ -91,11 +91,12 @@ class PlayFigure {
   }
   // Another opponent, or the other side, during a game: the game continues.
   async changed() {
-    if (this.seat || this.result || this.moves.length <= this.given.length) return this.wake()
+    if (this.seat || this.result || this.moves.length <= this.initialMoves.length)
+      return this.wake()
     this.awake = true
     await this.attend()
     this.forget()
-    await goOn(this)
+    await continueGame(this)
   }
   // What is being thought is void.
   interrupt() {
@@ -109,30 +110,30 @@ class PlayFigure {
     if (this.ancestor && this.seatBox.open) this.seatBox.open = false
     this.clockBox.hidden = Boolean(this.ancestor)
     this.seatBox.hidden = Boolean(this.ancestor) || !canSit(this.model)
-    if ((this.mine === "black") !== this.view.flipped) this.view.flip()
+    if ((this.readersColor === "black") !== this.view.flipped) this.view.flip()
   }
-  async begin(left) {
+  async begin(savedGame) {
     // a new game, or one that was left
     if (!hasEngine()) {
       this.stopped = true
       this.out.value = ASLEEP
       return this.refresh()
     }
-    if (left) {
-      this.side.value = left.side
-      this.program.value = left.program
+    if (savedGame) {
+      this.side.value = savedGame.side
+      this.program.value = savedGame.program
       this.awake = true
     }
     await this.attend()
     this.open()
     this.result = ""
     this.forget()
-    for (const uci of left?.moves.slice(this.moves.length) ?? []) this.push(moveFromUci(uci))
-    this.left = Boolean(left)
-    this.taken = false
-    this.begun = true
+    for (const uci of savedGame?.moves.slice(this.moves.length) ?? []) this.push(moveFromUci(uci))
+    this.left = Boolean(savedGame)
+    this.isTakenBack = false
+    this.hasBegun = true
     if (this.seat) await this.seat.begin()
-    else await goOn(this)
+    else await continueGame(this)
   }
   get ancestor() {
     return PROGRAMS[this.program.value] ? null : this.program.value
@@ -142,8 +143,8 @@ class PlayFigure {
       ? this.model.get("family").find(([name]) => name === this.ancestor)[1]
       : `Mac Hack VI (${PROGRAMS[this.program.value][0]})`
   }
-  get its() {
-    return this.mine === "white" ? "black" : "white"
+  get programColor() {
+    return this.readersColor === "white" ? "black" : "white"
   }
   async position() {
     // Mac Hack says for all what is legal
@@ -172,7 +173,7 @@ class PlayFigure {
   async human(move) {
     if (!this.legal) return this.refresh()
     this.awake = true
-    this.left = this.taken = false
+    this.left = this.isTakenBack = false
     if (this.seat) {
       this.seat.play(uciOf(move))
       return this.refresh()
@@ -180,7 +181,7 @@ class PlayFigure {
     this.yours = this.ancestor ? null : onItsList(this, move)
     stopClock(this)
     this.push(move)
-    await goOn(this)
+    await continueGame(this)
   }
   // What it thought last is no longer of this game: its words go, and its tree.
   forget() {
@@ -192,14 +193,16 @@ class PlayFigure {
     if (this.seat) return this.seat.strike("U\n")
     if (this.thinking || !this.moves.length) return
     const steps =
-      this.pos.turn === this.mine || this.moves.length < 2 ? Math.min(2, this.moves.length) : 1
-    if (this.moves.length === 1 && this.mine === "black") return
+      this.pos.turn === this.readersColor || this.moves.length < 2
+        ? Math.min(2, this.moves.length)
+        : 1
+    if (this.moves.length === 1 && this.readersColor === "black") return
     this.moves.splice(-steps)
     this.positions.splice(-steps)
     this.result = ""
-    this.taken = true
+    this.isTakenBack = true
     this.forget()
-    goOn(this)
+    continueGame(this)
   }
   async offer() {
     if (this.seat) return this.seat.strike("DRAW?\n")
@@ -207,7 +210,7 @@ class PlayFigure {
     const accepts = await ask(
       await this.position(),
       "acceptsDraw",
-      this.its,
+      this.programColor,
       this.thought?.value ?? 0,
     )
     if (accepts) this.end("1/2-1/2", "the program accepts the draw")
@@ -226,17 +229,17 @@ class PlayFigure {
   // ---- drawing ----
   refresh() {
     tick(this)
-    if (this.begun) keepGame(this)
+    if (this.hasBegun) keepGame(this)
     const last = this.moves[this.moves.length - 1]
     this.view.show(this.pos, { lastMove: last ? keys(last) : undefined, legal: this.legal ?? [] })
     drawMoves(this)
     this.pgn.value = asPgn(this)
-    for (const [name, off] of [
+    for (const [name, isDisabled] of [
       ["back", this.thinking || !this.moves.length],
       ["draw", this.thinking || this.result || this.ancestor],
       ["resign", this.result],
     ]) {
-      this.buttons[name].setAttribute("aria-disabled", String(Boolean(off || this.stopped)))
+      this.buttons[name].setAttribute("aria-disabled", String(Boolean(isDisabled || this.stopped)))
     }
     this.buttons.wake.hidden = !this.asleep
     if (!this.stopped) sayState(this)

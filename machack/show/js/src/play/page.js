@@ -1,6 +1,6 @@
 // The page of a game: the board, the game next to it, and what opens below.
 import { uciOf } from "../chess.js"
-import { readMove } from "../notation/typed.js"
+import { readMove } from "../notation/read-move.js"
 import { BoardView } from "../board/view.js"
 import { ICON, button, fresh, h, icon, oneStop } from "../dom.js"
 import { movesFold } from "../moves-fold.js"
@@ -47,15 +47,15 @@ export function buildPage(figure) {
     ),
   )
   figure.program.value = figure.model.get("opponent")
-  const act = (label, run) =>
+  const addButton = (label, run) =>
     h("button", { type: "button", class: "mh-button mh-text", onclick: run }, label)
   figure.buttons = {
-    wake: act("Let it begin", () => figure.wake()),
-    fresh: act("New game", () => figure.wake()),
-    back: act("Take back", () => figure.takeBack()),
-    draw: act("Offer a draw", () => figure.offer()),
-    resign: act("Resign", () =>
-      figure.end(figure.mine === "white" ? "0-1" : "1-0", "you resigned"),
+    wake: addButton("Let it begin", () => figure.wake()),
+    fresh: addButton("New game", () => figure.wake()),
+    back: addButton("Take back", () => figure.takeBack()),
+    draw: addButton("Offer a draw", () => figure.offer()),
+    resign: addButton("Resign", () =>
+      figure.end(figure.readersColor === "white" ? "0-1" : "1-0", "you resigned"),
     ),
     flip: button("Turn the board round", icon(ICON.flip), () => figure.view.flip()),
   }

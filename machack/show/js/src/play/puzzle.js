@@ -3,7 +3,7 @@
 // wants a whole one.
 import { moveFromUci } from "../chess.js"
 import { h } from "../dom.js"
-import { goOn } from "./thinking.js"
+import { continueGame } from "./thinking.js"
 import { numbered } from "./report.js"
 import { capital } from "../words.js"
 
@@ -13,28 +13,28 @@ export class Puzzle {
   // set while it is built, and later
   asked
   game
-  given
-  kept
-  said
+  line
+  commentLine
+  explanations
 
-  // game the PlayFigure; {line, said}: the moves that were played (UCI), the reader's first and
+  // game the PlayFigure; { line, explanations }: the moves that were played (UCI), the reader's first and
   // every second, those between given;
   //        and what is said of each of the reader's once it is on the board
-  constructor(game, { line, said }) {
-    Object.assign(this, { game, given: line, said, asked: game.moves.length })
-    const act = (label, run) =>
+  constructor(game, { line, said: explanations }) {
+    Object.assign(this, { game, line, explanations, asked: game.moves.length })
+    const addButton = (label, run) =>
       h("button", { type: "button", class: "mh-button mh-text", onclick: run }, label)
     this.free = !line.length
     this.heading = game.figure.querySelector("figcaption")
     this.title = this.heading.textContent
-    this.position = game.given
-    this.again = act("Try again", () => this.restart())
-    this.give = act("Show the move", () => this.show())
-    this.whole = act("A whole game", () => this.begin(false))
-    this.back = act(this.free ? "Back to the position" : "Back to the puzzle", () =>
+    this.position = game.initialMoves
+    this.retryButton = addButton("Try again", () => this.restart())
+    this.give = addButton("Show the move", () => this.show())
+    this.whole = addButton("A whole game", () => this.begin(false))
+    this.back = addButton(this.free ? "Back to the position" : "Back to the puzzle", () =>
       this.begin(true),
     )
-    this.host = h("div", { class: "mh-bar" }, this.again, this.give, this.whole, this.back)
+    this.host = h("div", { class: "mh-bar" }, this.retryButton, this.give, this.whole, this.back)
     game.out.after(this.host)
     this.take(true)
   }
@@ -43,37 +43,37 @@ export class Puzzle {
   }
   get wrong() {
     return this.tried
-      .slice(0, this.given.length)
-      .findIndex((_, at) => this.game.uciAt(this.asked + at) !== this.given[at])
+      .slice(0, this.line.length)
+      .findIndex((_, at) => this.game.uciAt(this.asked + at) !== this.line[at])
   } // where the line was left; -1 if it was not
   get right() {
     return this.wrong < 0
   }
   get solved() {
-    return this.right && this.tried.length >= this.given.length
+    return this.right && this.tried.length >= this.line.length
   } // the program may have answered since
   // The move that the puzzle itself makes now, for the other side; the program thinks only where
   // none is given.
   get reply() {
-    return this.asks && this.right && this.tried.length % 2 && this.tried.length < this.given.length
-      ? moveFromUci(this.given[this.tried.length])
+    return this.asks && this.right && this.tried.length % 2 && this.tried.length < this.line.length
+      ? moveFromUci(this.line[this.tried.length])
       : null
   }
   async pause() {
-    await new Promise(done => setTimeout(done, PAUSE))
+    await new Promise(resolve => setTimeout(resolve, PAUSE))
   }
   // What is said of the reader's last right move, until the next one.
   get comment() {
     const { length } = this.tried
-    if (!this.asks || this.free || !this.right || !length || length >= this.given.length + 2)
+    if (!this.asks || this.free || !this.right || !length || length >= this.line.length + 2)
       return ""
-    return this.said[Math.min(length - 1, this.given.length - 1) >> 1]
+    return this.explanations[Math.min(length - 1, this.line.length - 1) >> 1]
   }
   // What is said instead of the game's own words; nothing while the program thinks.
   get words() {
     const { length } = this.tried
     if (!this.asks || !length) return ""
-    if (this.free) return length > 1 && this.game.legal ? this.said[0] : ""
+    if (this.free) return length > 1 && this.game.legal ? this.explanations[0] : ""
     if (this.right) return length % 2 ? this.moveShown(length) + this.comment : ""
     if (length > 1 && length <= this.wrong + 2 && this.game.legal)
       return "It replies, and the game continues. That was not the move played, though. Try again?"
@@ -83,8 +83,9 @@ export class Puzzle {
   draw() {
     const { result, why } = this.game
     if (this.asks) this.heading.textContent = result ? capital(why) : this.title
-    this.again.textContent = result || (this.solved && !this.free) ? "Play again" : "Try again"
-    this.again.hidden = !this.asks || !this.tried.length
+    this.retryButton.textContent =
+      result || (this.solved && !this.free) ? "Play again" : "Try again"
+    this.retryButton.hidden = !this.asks || !this.tried.length
     this.give.hidden = !this.asks || this.solved
     this.whole.hidden = !this.asks
     this.back.hidden = this.asks
@@ -92,9 +93,9 @@ export class Puzzle {
   }
   // A comment that was heard is still read when the other side has moved; it is not heard again.
   keep(comment) {
-    this.kept?.remove()
-    this.kept = comment ? h("p", { class: "mh-kept" }, comment) : null
-    if (comment) this.host.before(this.kept)
+    this.commentLine?.remove()
+    this.commentLine = comment ? h("p", { class: "mh-kept" }, comment) : null
+    if (comment) this.host.before(this.commentLine)
   }
   // The move that was shown, since the reader did not make it: what is seen on the board is heard,
   // too; nothing where the comment names it.
@@ -108,22 +109,22 @@ export class Puzzle {
     this.game.open()
     this.game.result = ""
     this.game.forget()
-    await goOn(this.game)
+    await continueGame(this.game)
   }
   async show() {
     if (!this.right || this.tried.length % 2) await this.restart()
     if (!this.game.legal) return
     this.shown = this.game.moves.length
-    await this.game.human(moveFromUci(this.given[this.tried.length]))
+    await this.game.human(moveFromUci(this.line[this.tried.length]))
   }
-  take(asks) {
-    this.asks = asks
-    this.game.figure.classList.toggle("mh-puzzle", asks)
-    this.heading.textContent = asks ? this.title : "A game against Mac Hack VI"
-    this.game.given = asks ? this.position : []
+  take(isAsking) {
+    this.asks = isAsking
+    this.game.figure.classList.toggle("mh-puzzle", isAsking)
+    this.heading.textContent = isAsking ? this.title : "A game against Mac Hack VI"
+    this.game.initialMoves = isAsking ? this.position : []
   }
-  begin(asks) {
-    this.take(asks)
+  begin(isAsking) {
+    this.take(isAsking)
     this.game.begin()
   }
 }

@@ -24,7 +24,7 @@ export function sayState(figure) {
       : "The program is thinking."
   else if (figure.legal)
     figure.out.value =
-      `${figure.left ? "The game that you left. " : figure.taken ? "Taken back. " : ""}` +
+      `${figure.left ? "The game that you left. " : figure.isTakenBack ? "Taken back. " : ""}` +
       (itsMove(figure)
         ? `${itsMove(figure)}Your move.`
         : `${Side(figure.pos.turn === "white")} to move: your move.`)
@@ -33,13 +33,15 @@ export function sayState(figure) {
 // The move that the other side has just made, for a screen reader; nothing if the reader made the
 // last one, or if there is none.
 function itsMove(figure) {
-  const at = figure.moves.length - 1
-  return at < 0 || figure.positions[at].turn === figure.mine ? "" : `${numbered(figure, at)}. `
+  const index = figure.moves.length - 1
+  return index < 0 || figure.positions[index].turn === figure.readersColor
+    ? ""
+    : `${numbered(figure, index)}. `
 }
 
-export function numbered(figure, at) {
-  const { fullmoves, turn } = figure.positions[at]
-  return `${fullmoves}${turn === "white" ? "." : " …"} ${figure.text(at)}`
+export function numbered(figure, index) {
+  const { fullmoves, turn } = figure.positions[index]
+  return `${fullmoves}${turn === "white" ? "." : " …"} ${figure.text(index)}`
 }
 
 // As long as the program has said nothing, its place says what will be there.
@@ -56,15 +58,15 @@ export function hush(figure) {
 
 export function report(figure, thought = figure.thought) {
   figure.reported = thought
-  const which = numbered(figure, thought.ply)
+  const moveNumber = numbered(figure, thought.ply)
   const expects = lineFrom(thought.at, thought.line, figure.how).slice(1)
-  const yours = thought.yours
-  if (thought.own) return reportAncestor(figure, which, expects)
-  const says = [
+  const expected = thought.yours
+  if (thought.own) return reportAncestor(figure, moveNumber, expects)
+  const sentences = [
     h(
       "p",
       {},
-      h("b", {}, which),
+      h("b", {}, moveNumber),
       thought.fromBook
         ? ", from its book of openings, which keeps a reply to this position: nothing " +
             "was searched."
@@ -72,20 +74,20 @@ export function report(figure, thought = figure.thought) {
             `moves made in ${Math.round(thought.milliseconds)} ms.`,
     ),
   ]
-  if (expects.length) says.push(h("p", {}, "It expects ", h("b", {}, expects.join(" ")), "."))
-  const written = yours && notate(yours.at, yours.move, figure.how)
-  if (yours)
-    says.push(
+  if (expects.length) sentences.push(h("p", {}, "It expects ", h("b", {}, expects.join(" ")), "."))
+  const expectedText = expected && notate(expected.at, expected.move, figure.how)
+  if (expected)
+    sentences.push(
       h(
         "p",
         {},
-        yours.place < 0
-          ? `Your ${written} was not on its list.`
-          : `Your ${written} was number ${yours.place + 1} of ${yours.of} on its list ` +
+        expected.place < 0
+          ? `Your ${expectedText} was not on its list.`
+          : `Your ${expectedText} was number ${expected.place + 1} of ${expected.of} on its list ` +
               "of plausible moves.",
       ),
     )
-  figure.about.replaceChildren(...says)
+  figure.about.replaceChildren(...sentences)
 }
 
 // Write all again in the other notation; the tree rewrites its own moves.
@@ -97,14 +99,14 @@ export function reportAgain(figure) {
 }
 
 // An ancestor's thought, in its own unit, with the sum behind its move.
-function reportAncestor(figure, which, expects) {
+function reportAncestor(figure, moveNumber, expects) {
   const { thought } = figure,
     others = thought.ties.slice(1).map(uci => notate(thought.at, moveFromUci(uci), figure.how))
   figure.about.replaceChildren(
     h(
       "p",
       {},
-      h("b", {}, which),
+      h("b", {}, moveNumber),
       `. Value ${number(thought.value)} (${thought.unit}); ` +
         `${thought.nodes.toLocaleString("en")} moves made in ` +
         `${Math.round(thought.milliseconds)} ms.`,

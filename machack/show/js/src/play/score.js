@@ -20,7 +20,7 @@ export function drawMoves(figure) {
 }
 
 export function asPgn(figure) {
-  const names = { [figure.mine]: "Reader", [figure.its]: figure.opponent }
+  const names = { [figure.readersColor]: "Reader", [figure.programColor]: figure.opponent }
   const head = [
     ["Event", "A game in the book"],
     ["White", names.white],

@@ -14,7 +14,7 @@ export const canSit = model =>
 
 // The model behind which Python is: the figure's own in a notebook; else that of a figure made in
 // the page's Python.
-async function behind(model, fault) {
+async function pythonModel(model, fault) {
   if (model.get("teletype")) return { model, end: () => {} }
   await needed("cells/python.js", "PagePython")
   let figure = null
@@ -36,14 +36,14 @@ async function behind(model, fault) {
 export class Seat {
   // set while it is built, and later
   game
-  its
+  programColor
   model
   moved
 
-  // game() promises { fen, moves, settings }, a game so far; its() is the colour that the program
+  // game() promises { fen, moves, settings }, a game so far; programColor() is the color that the program
   // plays; moved(moves, thought) hears of it, and of the program's last search.
-  constructor(model, { game, its, moved }) {
-    Object.assign(this, { model, game, its, moved, waiting: [], busy: false })
+  constructor(model, { game, programColor, moved }) {
+    Object.assign(this, { model, game, programColor, moved, waiting: [], busy: false })
     this.roll = h("pre", {
       class: "mh-roll",
       tabindex: "0",
@@ -63,7 +63,7 @@ export class Seat {
         this.keys.value = ""
       },
     })
-    const act = (label, title, run) =>
+    const addButton = (label, title, run) =>
       h("button", { type: "button", class: "mh-button mh-text", title, onclick: run }, label)
     this.note = h("p", { class: "mh-quiet", role: "status" })
     this.host = h(
@@ -74,14 +74,16 @@ export class Seat {
         "div",
         { class: "mh-bar" },
         this.keys,
-        act("RETURN", "The key RETURN", () => this.strike("\n")),
-        act("Control G", "Stop what the program is about, as the key does", () => this.stop()),
+        addButton("RETURN", "The key RETURN", () => this.strike("\n")),
+        addButton("Control G", "Stop what the program is about, as the key does", () =>
+          this.stop(),
+        ),
       ),
       this.note,
     )
   }
   get commands() {
-    return [...(this.played ? ["PG"] : []), this.its() === "white" ? "PW" : "PB"]
+    return [...(this.played ? ["PG"] : []), this.programColor() === "white" ? "PW" : "PB"]
   }
   // Starts at the present position, has the program print it, as far as it has come, and play
   // its side.
@@ -99,17 +101,17 @@ export class Seat {
       if (!this.live) {
         this.note.textContent =
           "Python is starting: about 10 MB from the book’s own folder, some seconds."
-        const live = await behind(this.model, fault => {
+        const live = await pythonModel(this.model, fault => {
           this.note.textContent = `The teletype has stopped: ${fault}`
         })
         if (sitting !== this.sitting) return live.end()
         this.live = live
-        this.live.model.on("msg:custom", this.hear)
+        this.live.model.on("msg:custom", this.onMessage)
       }
       this.note.textContent =
         "Every key goes to the program at once. What was typed is bold. Typed for you: " +
         (this.played ? "PG, it prints the game so far, and " : "") +
-        `${this.commands.at(-1)}, it plays ${Side(this.its() === "white")}. A move is ` +
+        `${this.commands.at(-1)}, it plays ${Side(this.programColor() === "white")}. A move is ` +
         "P-K4 or P/K2-K4, then RETURN; M makes it move, U takes a play back. BD prints the " +
         "board as it was printed in 1967, from Black’s side."
       this.send({ kind: "sit", ...(await this.game()) })
@@ -142,7 +144,7 @@ export class Seat {
     this.busy = true
     this.live.model.send(this.waiting.shift())
   }
-  hear = message => {
+  onMessage = message => {
     if (message.kind === "roll") this.print(message)
     else if (message.kind === "waits") {
       this.busy = false
@@ -170,7 +172,7 @@ export class Seat {
   }
   end() {
     this.sitting = null
-    this.live?.model.off("msg:custom", this.hear)
+    this.live?.model.off("msg:custom", this.onMessage)
     this.live?.end()
     this.live = null
   }

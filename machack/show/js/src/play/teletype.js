@@ -3,7 +3,7 @@
 import { moveFromUci, uciOf } from "../chess.js"
 import { stopClock } from "./clock.js"
 import { Seat } from "./seat.js"
-import { goOn, onItsList } from "./thinking.js"
+import { continueGame, onItsList } from "./thinking.js"
 import { report } from "./report.js"
 
 /** Sits down at the teletype, or gets up, as its box has been opened or shut. */
@@ -11,12 +11,12 @@ export async function sitDown(figure) {
   if (!figure.seatBox.open) {
     figure.seat?.end()
     figure.seat = null
-    return figure.result ? figure.refresh() : goOn(figure)
+    return figure.result ? figure.refresh() : continueGame(figure)
   }
   if (figure.thinking) await figure.interrupt()
   figure.seat = new Seat(figure.model, {
     game: () => figure.position(),
-    its: () => figure.its,
+    programColor: () => figure.programColor,
     moved: (moves, thought) => follow(figure, moves, thought),
   })
   figure.seatHost.replaceChildren(figure.seat.host)
@@ -27,16 +27,16 @@ function follow(figure, moves, thought) {
   const goesOn = figure.moves.every((move, ply) => uciOf(move) === moves[ply])
   if (goesOn && moves.length === figure.moves.length) return
   stopClock(figure)
-  const yours = !goesOn
+  const isPlayersTurn = !goesOn
     ? null
-    : figure.legal && figure.pos.turn === figure.mine
+    : figure.legal && figure.pos.turn === figure.readersColor
       ? onItsList(figure, moveFromUci(moves[figure.moves.length]))
       : figure.yours
-  Object.assign(figure, { moves: [], positions: [figure.start], result: "", yours })
+  Object.assign(figure, { moves: [], positions: [figure.start], result: "", yours: isPlayersTurn })
   for (const uci of moves) figure.push(moveFromUci(uci))
   figure.forget()
   const ply = moves.length - 1
   if (thought?.move && thought.move === moves[ply])
-    report(figure, { ...thought, at: figure.positions[ply], ply, yours })
-  goOn(figure)
+    report(figure, { ...thought, at: figure.positions[ply], ply, yours: isPlayersTurn })
+  continueGame(figure)
 }

@@ -10,27 +10,28 @@ import { report } from "./report.js"
 const TAPE = 400000 // events
 
 // The next event: the end, the program's move, or the reader's.
-export async function goOn(figure) {
+export async function continueGame(figure) {
   const turn = (figure.turn = {}) // a newer game makes an older one's answers void
   figure.legal = null // until the program has said what may be played
   try {
     const position = await figure.position(),
-      standing = await ask(position, "standing")
+      gameState = await ask(position, "standing")
     if (turn !== figure.turn) return
     const ended =
-      standing.ended ||
-      (standing.repeated ? "repetition" : figure.pos.halfmoves >= 100 ? "fifty" : "")
+      gameState.ended ||
+      (gameState.repeated ? "repetition" : figure.pos.halfmoves >= 100 ? "fifty" : "")
     if (ended)
       return figure.end(
-        ended === "mate" ? (standing.white ? "0-1" : "1-0") : "1/2-1/2",
+        ended === "mate" ? (gameState.white ? "0-1" : "1-0") : "1/2-1/2",
         ENDS[ended],
       )
     if (figure.asleep) return figure.refresh()
-    if (figure.pos.turn !== figure.mine && !figure.seat) return await answer(figure, position, turn)
+    if (figure.pos.turn !== figure.readersColor && !figure.seat)
+      return await answer(figure, position, turn)
     const legal = await ask(position, "legalMoves"),
-      listed = figure.ancestor ? [] : await ask(position, "plausibleMoves")
+      plausible = figure.ancestor ? [] : await ask(position, "plausibleMoves")
     if (turn !== figure.turn) return
-    Object.assign(figure, { legal, listed, since: performance.now() })
+    Object.assign(figure, { legal, listed: plausible, since: performance.now() })
     figure.refresh()
   } catch (fault) {
     if (turn === figure.turn) {
@@ -51,7 +52,7 @@ async function answer(figure, position, turn) {
     if (turn !== figure.turn) return
     figure.thinking = false
     figure.push(figure.puzzle.reply)
-    return await goOn(figure)
+    return await continueGame(figure)
   }
   const thought = figure.ancestor
     ? await askAncestor(figure, position)
@@ -71,7 +72,7 @@ async function answer(figure, position, turn) {
   figure.push(moveFromUci(thought.move))
   report(figure)
   if (figure.treeBox.open) showTree(figure)
-  await goOn(figure)
+  await continueGame(figure)
 }
 
 // A program before Mac Hack: its own Python thinks.

@@ -8,11 +8,11 @@ const EVENT = 28 // bytes of one
 
 export function wordsOfTree(figure) {
   const { at, move, value, events, tape } = figure.shown,
-    [chosen] = lineFrom(at, [move], figure.how)
+    [choice] = lineFrom(at, [move], figure.how)
   return {
-    title: `The search that chose ${at.fullmoves}${at.turn === "white" ? "." : " …"} ${chosen}`,
+    title: `The search that chose ${at.fullmoves}${at.turn === "white" ? "." : " …"} ${choice}`,
     summary:
-      `${chosen} is chosen, value ${number(value)}.` +
+      `${choice} is chosen, value ${number(value)}.` +
       (events * EVENT > tape.length
         ? ` Of ${events.toLocaleString("en")} events the first ` +
           (tape.length / EVENT).toLocaleString("en") +
@@ -46,7 +46,7 @@ export function showTree(figure) {
   figure.tree = treeModel(treeOf(figure.shown, at, settings), {
     ...wordsOfTree(figure),
     notation: figure.how,
-    orientation: figure.mine,
+    orientation: figure.readersColor,
   })
   figure.dropTree = renderTree({ model: figure.tree, el: figure.treeHost })
 }

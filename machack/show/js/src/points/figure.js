@@ -41,9 +41,9 @@ class PointsFigure {
     })
     this.listed = []
     this.legal = []
-    this.mine = []
+    this.entries = []
     this.items = []
-    this.counted = 0
+    this.shownCount = 0
     buildPage(this)
     this.unfollow = followBook(how => {
       this.how = how
@@ -60,7 +60,7 @@ class PointsFigure {
     const { pos } = this.chooser,
       position = { ...this.chooser.position(), settings: this.model.get("settings") }
     try {
-      const [legal, listed, order] = await Promise.all([
+      const [legal, plausible, order] = await Promise.all([
         ask(position, "legalMoves"),
         ask(position, "plausibleMoves"),
         reasonsInOrder(),
@@ -68,7 +68,7 @@ class PointsFigure {
       Object.assign(this, {
         pos,
         legal,
-        listed: listed.filter(entry => legal.includes(entry.move)),
+        listed: plausible.filter(entry => legal.includes(entry.move)),
         order,
       })
       this.show()
@@ -90,20 +90,20 @@ class PointsFigure {
         : "The game is over: no move is listed."
       if (square) return
     }
-    const whole = this.items.length > 0 && this.counted === this.items.length,
+    const isComplete = this.items.length > 0 && this.shownCount === this.items.length,
       begins = this.model.get("begins"),
-      used = new Set(entries.flatMap(entry => entry.reasons.map(reason => reason.id)))
+      usedIds = new Set(entries.flatMap(entry => entry.reasons.map(reason => reason.id)))
     this.square = square
-    this.mine = entries
-    this.items = [begins, ...this.order.filter(id => id !== begins)].filter(id => used.has(id))
-    this.counted = whole ? this.items.length : 1
+    this.entries = entries
+    this.items = [begins, ...this.order.filter(id => id !== begins)].filter(id => usedIds.has(id))
+    this.shownCount = isComplete ? this.items.length : 1
     // the reader lets the sums grow; once they have grown, the next piece's are whole
     this.chosen = entries[0]
     fillRow(this)
   }
   dropped(move) {
     const uci = uciOf(move),
-      entry = this.mine.find(row => row.move === uci)
+      entry = this.entries.find(row => row.move === uci)
     this.show()
     if (entry) this.choose(entry)
     else this.out.value = "The program promotes to a queen only: this move is not on its list."
@@ -113,7 +113,7 @@ class PointsFigure {
     drawChosen(this)
   }
   count(items) {
-    this.counted = Math.max(0, Math.min(items, this.items.length))
+    this.shownCount = Math.max(0, Math.min(items, this.items.length))
     this.drawCounted()
   }
 
@@ -137,62 +137,62 @@ class PointsFigure {
   amount(move, id) {
     return move.reasons.find(reason => reason.id === id)?.amount ?? 0
   }
-  sum(move, items = this.counted) {
+  sum(move, items = this.shownCount) {
     return this.items.slice(0, items).reduce((sum, id) => sum + this.amount(move, id), 0)
   }
   markCounted() {
     if (this.total && this.chosen)
       this.total.textContent =
         `${this.text(this.chosen)}: ${number(this.sum(this.chosen))} points` +
-        (this.counted < this.items.length ? " so far" : "")
+        (this.shownCount < this.items.length ? " so far" : "")
     for (const { place, row } of this.entries) {
-      row.classList.toggle("mh-uncounted", place >= this.counted)
-      if (place === this.counted - 1) row.setAttribute("aria-current", "step")
+      row.classList.toggle("mh-uncounted", place >= this.shownCount)
+      if (place === this.shownCount - 1) row.setAttribute("aria-current", "step")
       else row.removeAttribute("aria-current")
     }
   }
   drawCounted() {
     for (const { move, bar, total } of this.lines) {
       const sum = this.sum(move),
-        wide = ((this.signed ? 50 : 100) * Math.abs(sum)) / this.most
+        width = ((this.signed ? 50 : 100) * Math.abs(sum)) / this.most
       bar.className = sum < 0 ? "mh-minus" : ""
       bar.style.cssText =
         sum < 0
-          ? `right:50%;width:${wide.toFixed(1)}%`
-          : `left:${this.signed ? 50 : 0}%;width:${wide.toFixed(1)}%`
+          ? `right:50%;width:${width.toFixed(1)}%`
+          : `left:${this.signed ? 50 : 0}%;width:${width.toFixed(1)}%`
       total.textContent = number(sum)
     }
-    this.slider.value = this.counted
-    this.shown.value = `${this.counted} of ${this.items.length}`
+    this.slider.value = this.shownCount
+    this.shown.value = `${this.shownCount} of ${this.items.length}`
     this.markCounted()
     this.say()
   }
   say() {
-    const { counted, items } = this,
-      id = items[counted - 1]
-    if (!this.mine.length) return
+    const { shownCount: count, items } = this,
+      id = items[count - 1]
+    if (!this.entries.length) return
     if (!id) {
       this.out.value = "Nothing is counted yet."
       return
     }
     const wording = this.wording(
-      this.mine.flatMap(move => move.reasons).find(reason => reason.id === id),
+      this.entries.flatMap(move => move.reasons).find(reason => reason.id === id),
     )
-    const given = move =>
+    const pointsOf = move =>
       `${this.text(move)} ${this.amount(move, id) ? signed(this.amount(move, id)) : "nothing"}`
     const parts = [
       this.chosen,
-      ...this.mine.filter(move => move !== this.chosen && this.amount(move, id)),
-    ].map(given) // first the move in question
-    const same = new Set(this.mine.map(move => this.amount(move, id))).size === 1
+      ...this.entries.filter(move => move !== this.chosen && this.amount(move, id)),
+    ].map(pointsOf) // first the move in question
+    const isSame = new Set(this.entries.map(move => this.amount(move, id))).size === 1
     const end =
-      counted === items.length
+      count === items.length
         ? ` All are counted: ${this.text(this.chosen)} has ` +
           `${number(this.chosen.plausibility)} points.`
         : ""
     this.out.value =
-      `Item ${counted} of ${items.length}, ${wording}: ` +
-      (same ? `${signed(this.amount(this.mine[0], id))} for each` : parts.join(", ")) +
+      `Item ${count} of ${items.length}, ${wording}: ` +
+      (isSame ? `${signed(this.amount(this.entries[0], id))} for each` : parts.join(", ")) +
       `.${end}`
   }
   destroy() {

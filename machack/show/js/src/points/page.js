@@ -5,7 +5,7 @@ import { ICON, button, fresh, h, icon, oneStop } from "../dom.js"
 // ---- the page ----
 export function buildPage(figure) {
   const caption = fresh("cap"),
-    act = (label, path, run) => button(label, icon(ICON[path]), run)
+    iconButton = (label, path, run) => button(label, icon(ICON[path]), run)
   figure.boardHost = h("div", { class: "mh-boardhost" })
   figure.view = new BoardView(figure.boardHost, {
     playable: true,
@@ -30,10 +30,10 @@ export function buildPage(figure) {
     h(
       "div",
       { class: "mh-bar", role: "toolbar", "aria-label": "Count item by item" },
-      act("Nothing counted", "start", () => figure.count(0)),
-      act("One item less", "back", () => figure.count(figure.counted - 1)),
-      act("One item more", "forward", () => figure.count(figure.counted + 1)),
-      act("All items", "end", () => figure.count(figure.items.length)),
+      iconButton("Nothing counted", "start", () => figure.count(0)),
+      iconButton("One item less", "back", () => figure.count(figure.shownCount - 1)),
+      iconButton("One item more", "forward", () => figure.count(figure.shownCount + 1)),
+      iconButton("All items", "end", () => figure.count(figure.items.length)),
     ),
   )
   figure.head = h("p", { class: "mh-state" })

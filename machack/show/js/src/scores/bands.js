@@ -1,6 +1,6 @@
 // show.score: the range of values and its bands.
 import { moveFromUci, play, positionOf } from "../chess.js"
-import { counted as number, h, s } from "../dom.js"
+import { withCommas as number, h, s } from "../dom.js"
 import { askScorer } from "../engine.js"
 import { lineFrom } from "../thought.js"
 import { fit, scrolled, section } from "./parts.js"
@@ -16,14 +16,14 @@ export class Bands {
   // The scores of all positions given, under the conventions of now.
   async extra() {
     const { figure } = this,
-      given = figure.model.get("positions")
-    if (given.length < 2) return
+      positions = figure.model.get("positions")
+    if (positions.length < 2) return
     const dots = []
-    for (const { words, fen, moves, asked } of given) {
+    for (const { words, fen, moves, asked: request } of positions) {
       const { score, line, complete } = await askScorer(
         { fen, moves, scoring: figure.scoring },
         "search",
-        { depth: asked.depth, driver: asked.driver, nodes: 2e6, tape: 0 },
+        { depth: request.depth, driver: request.driver, nodes: 2e6, tape: 0 },
       )
       dots.push({
         words,
@@ -40,7 +40,7 @@ export class Bands {
     }
     if (figure.gone || figure.want.wanted) return
     this.dots = dots
-    this.draw(figure.found)
+    this.draw(figure.result)
     this.list.replaceChildren(
       ...dots.map(({ words, score, move }) =>
         h("li", {}, `${words}: ${move}, ${number(score)}, ${figure.words(score)}`),
@@ -96,19 +96,19 @@ export class Bands {
     for (const sign of [-1, 1])
       for (const [name, from, to, kind] of zones) {
         const [a, b] = [x(sign * from), x(sign * to)].sort((p, q) => p - q),
-          above = name === "bonus"
+          isAbove = name === "bonus"
         svg.append(
           s("rect", {
             class: `mh-band ${kind}`,
             x: a,
-            y: above ? y - 18 : y - 9,
+            y: isAbove ? y - 18 : y - 9,
             width: Math.max(3, b - a),
-            height: above ? 7 : 18,
+            height: isAbove ? 7 : 18,
           }),
         )
         const label = NAMES[name][sign > 0 ? 0 : 1],
           inward = sign > 0 ? "end" : "start" // the outer bands are narrower than their names
-        const [at, anchor] = above
+        const [at, anchor] = isAbove
           ? [W / 2, "middle"]
           : name === "mate"
             ? [sign > 0 ? W - 2 : 2, inward]
@@ -131,13 +131,13 @@ export class Bands {
             ),
           )
       }
-    const near = Math.min(W - 60, Math.max(60, x(score)))
+    const labelX = Math.min(W - 60, Math.max(60, x(score)))
     svg.append(
       s("text", { x: W / 2, y: overlap ? y + 24 : y - 24, "text-anchor": "middle" }, "heuristic"),
       s("path", { class: "mh-dot", d: `M${x(score)},${y - 8}l8,8l-8,8l-8,-8z` }),
       s(
         "text",
-        { x: near, y: y + 72, "text-anchor": "middle", class: "mh-said" },
+        { x: labelX, y: y + 72, "text-anchor": "middle", class: "mh-said" },
         `the score ${number(score)}`,
       ),
     )
@@ -153,9 +153,9 @@ export class Bands {
       ),
     )
     const { sliders, ranges } = figure.facts,
-      shown = figure.model.get("knobs")
+      knobs = figure.model.get("knobs")
     this.body.replaceChildren(svg)
-    if (shown.includes("saturation"))
+    if (knobs.includes("saturation"))
       handleOf(
         this,
         svg,
@@ -167,7 +167,7 @@ export class Bands {
         y,
         from,
       )
-    if (shown.includes("band"))
+    if (knobs.includes("band"))
       handleOf(
         this,
         svg,
@@ -179,7 +179,7 @@ export class Bands {
         y,
         from,
       )
-    if (overlap && shown.includes("bonus"))
+    if (overlap && knobs.includes("bonus"))
       handleOf(
         this,
         svg,
@@ -207,8 +207,8 @@ export class Bands {
 function handleOf(view, svg, name, words, value, [least, most], x, y, from) {
   const { figure } = view,
     set = wanted => {
-      const whole = Math.max(least, Math.min(most, Math.round(wanted)))
-      figure.change({ [name]: name === "saturation" && whole === most ? null : whole })
+      const rounded = Math.max(least, Math.min(most, Math.round(wanted)))
+      figure.change({ [name]: name === "saturation" && rounded === most ? null : rounded })
     }
   const follow = e => {
     const { left, width } = svg.getBoundingClientRect()
@@ -227,7 +227,7 @@ function handleOf(view, svg, name, words, value, [least, most], x, y, from) {
     addEventListener("pointercancel", leave)
   }
   const step = e => {
-    const by = {
+    const step = {
       ArrowLeft: -1,
       ArrowDown: -1,
       ArrowRight: 1,
@@ -235,10 +235,10 @@ function handleOf(view, svg, name, words, value, [least, most], x, y, from) {
       PageDown: -100,
       PageUp: 100,
     }[e.key]
-    if (by) {
+    if (step) {
       e.preventDefault()
       view.moving = name
-      set(value + by)
+      set(value + step)
     }
   }
   const mark = s(

@@ -1,6 +1,6 @@
 // The controls of show.score: the two of its chapter's question, and under More all the others.
 import { h } from "../dom.js"
-import { OFFERED, named } from "./names.js"
+import { OFFERED, readable } from "./names.js"
 
 const DRIVER_WORDS = {
   minimax: "minimax",
@@ -11,7 +11,7 @@ const DRIVER_WORDS = {
 
 // Settings other than the conventions: { name: [words, least, most] }.
 const CHOICE_WORDS = { E: "whole evaluation (E)" } // of a choice whose name alone says nothing
-const ASKED = {
+const SEARCH_SETTINGS = {
   depth: ["Depth, plies", 0, 8],
   firstGuess: ["First guess", -300, 300],
   step: ["Step", 0, 64],
@@ -21,17 +21,17 @@ const SHOWN = 2
 
 export function controlOf(figure) {
   const { facts } = figure,
-    named = figure.model.get("knobs"),
-    others = ["depth", "driver", ...Object.keys(facts.usual)].filter(name => !named.includes(name))
+    knobs = figure.model.get("knobs"),
+    others = ["depth", "driver", ...Object.keys(facts.usual)].filter(name => !knobs.includes(name))
   const inputs = names => names.map(name => knobOf(figure, name))
   figure.inputs = {}
   figure.controls.replaceChildren(
-    ...inputs(named.slice(0, SHOWN)),
+    ...inputs(knobs.slice(0, SHOWN)),
     h(
       "details",
       { class: "mh-help" },
       h("summary", {}, "More"),
-      h("div", { class: "mh-switches" }, inputs([...named.slice(SHOWN), ...others])),
+      h("div", { class: "mh-switches" }, inputs([...knobs.slice(SHOWN), ...others])),
     ),
   )
   figure.bar.replaceChildren(
@@ -68,8 +68,8 @@ export function controlOf(figure) {
 
 function knobOf(figure, name) {
   const { facts } = figure,
-    keep = (input, shown) => {
-      figure.inputs[name] = { input, shown }
+    keep = (input, output) => {
+      figure.inputs[name] = { input, shown: output }
       return input
     }
   const ask = change => {
@@ -78,15 +78,15 @@ function knobOf(figure, name) {
       figure.want()
     },
     set = value => figure.change({ [name]: value })
-  const row = (words, input, shown = "") =>
+  const row = (words, input, output = "") =>
     h(
       "label",
       { class: "mh-knob", title: facts.wording[name] ?? null },
       h("span", {}, words),
       input,
-      shown,
+      output,
     )
-  const select = (values, write, taken, words) =>
+  const select = (values, write, onChange, words) =>
     row(
       words,
       keep(
@@ -95,14 +95,14 @@ function knobOf(figure, name) {
           {
             class: "mh-select",
             "aria-label": words,
-            onchange: e => taken(values[e.target.selectedIndex]),
+            onchange: e => onChange(values[e.target.selectedIndex]),
           },
           values.map(value => h("option", {}, write(value))),
         ),
       ),
     )
-  const slider = (words, [min, max], taken) => {
-    const shown = h("output", { class: "mh-count" })
+  const slider = (words, [min, max], onChange) => {
+    const output = h("output", { class: "mh-count" })
     return row(
       words,
       keep(
@@ -112,18 +112,18 @@ function knobOf(figure, name) {
           max,
           class: "mh-slider",
           "aria-label": words,
-          oninput: e => taken(Number(e.target.value)),
+          oninput: e => onChange(Number(e.target.value)),
         }),
-        shown,
+        output,
       ),
-      shown,
+      output,
     )
   }
-  const check = (words, taken) =>
+  const check = (words, onChange) =>
     h(
       "label",
       { class: "mh-check", title: facts.wording[name] ?? null },
-      keep(h("input", { type: "checkbox", onchange: e => taken(e.target.checked) })),
+      keep(h("input", { type: "checkbox", onchange: e => onChange(e.target.checked) })),
       ` ${words}`,
     )
   if (name === "driver")
@@ -133,8 +133,8 @@ function knobOf(figure, name) {
       driver => ask({ driver }),
       "Driver",
     )
-  if (name in ASKED) {
-    const [words, ...range] = ASKED[name]
+  if (name in SEARCH_SETTINGS) {
+    const [words, ...range] = SEARCH_SETTINGS[name]
     return slider(words, range, value => ask({ [name]: value }))
   }
   if (name === "iterate")
@@ -142,7 +142,7 @@ function knobOf(figure, name) {
   if (name === "exactRoot")
     return check("The exact score of every move", exactRoot => ask({ exactRoot }))
   if (name in facts.words)
-    return select(facts.words[name], choice => CHOICE_WORDS[choice] ?? choice, set, named(name))
+    return select(facts.words[name], choice => CHOICE_WORDS[choice] ?? choice, set, readable(name))
   if (OFFERED[name])
     return select(
       OFFERED[name],
@@ -154,13 +154,13 @@ function knobOf(figure, name) {
               notation: option < 1e-3 ? "scientific" : "standard",
             }),
       set,
-      named(name),
+      readable(name),
     )
   if (name === "saturation")
     return slider("Saturation", facts.sliders.saturation, value =>
       set(value === facts.sliders.saturation[1] ? null : value),
     )
   return name in facts.ranges
-    ? slider(named(name), facts.sliders[name] ?? facts.ranges[name], set)
-    : check(named(name), set)
+    ? slider(readable(name), facts.sliders[name] ?? facts.ranges[name], set)
+    : check(readable(name), set)
 }

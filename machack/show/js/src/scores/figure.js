@@ -29,7 +29,7 @@ class ScoreFigure {
   fen
   figure
   first
-  found
+  result
   inputs
   moves
   out
@@ -49,12 +49,12 @@ class ScoreFigure {
     buildPage(this)
     this.unfollow = followBook(how => {
       this.how = how
-      if (this.found) showSummary(this)
+      if (this.result) showSummary(this)
     })
   }
   // A position that was given: its place in the game, the game so far, and what is asked of it.
-  take({ fen, moves, scoring, asked }) {
-    const { depth, driver, first_guess, step, iterate, exact_root } = asked
+  take({ fen, moves, scoring, asked: request }) {
+    const { depth, driver, first_guess, step, iterate, exact_root } = request
     Object.assign(this, {
       fen,
       moves: [...moves],
@@ -90,9 +90,9 @@ class ScoreFigure {
   fill() {
     this.resetButton.hidden = this.setup === this.first
     const { facts } = this,
-      whole = { ...facts.usual, ...this.scoring, ...this.asked }
-    for (const [name, { input, shown }] of Object.entries(this.inputs)) {
-      const value = whole[name]
+      settings = { ...facts.usual, ...this.scoring, ...this.asked }
+    for (const [name, { input, shown: output }] of Object.entries(this.inputs)) {
+      const value = settings[name]
       if (input.type === "checkbox") {
         input.checked = value
         continue
@@ -108,7 +108,7 @@ class ScoreFigure {
         input.max = Math.max(high, value)
       }
       input.value = value ?? high
-      shown.value = value === null ? "none" : value
+      output.value = value === null ? "none" : value
     }
   }
   change(changes) {
@@ -118,8 +118,8 @@ class ScoreFigure {
     this.fill()
     this.want()
   }
-  choose(given) {
-    this.take(given)
+  choose(changes) {
+    this.take(changes)
     this.show()
     if (this.facts) {
       this.fill()
@@ -143,8 +143,8 @@ class ScoreFigure {
     this.want()
   }
   // There is something to stop only while it searches.
-  busy(on) {
-    if (this.stopButton) this.stopButton.hidden = !on
+  busy(isBusy) {
+    if (this.stopButton) this.stopButton.hidden = !isBusy
   }
   async stop() {
     await endScoring()
@@ -161,8 +161,8 @@ class ScoreFigure {
   position(scoring = this.scoring) {
     return { fen: this.fen, moves: this.moves, scoring }
   }
-  ask(scoring, asked = {}) {
-    return askScorer(this.position(scoring), "search", { ...this.asked, tape: TAPE, ...asked })
+  ask(scoring, request = {}) {
+    return askScorer(this.position(scoring), "search", { ...this.asked, tape: TAPE, ...request })
   }
   async work() {
     const at = this.pos,
@@ -172,7 +172,7 @@ class ScoreFigure {
       const result = await this.ask(this.scoring),
         other = against ? await this.ask({ ...this.scoring, ...against }) : null
       if (this.gone || this.want.wanted) return
-      Object.assign(this, { at, found: result, other, drawn: await this.isDrawn(result.line) })
+      Object.assign(this, { at, result, other, drawn: await this.isDrawn(result.line) })
       showSummary(this)
       for (const view of this.views) await view.extra?.()
     } catch (fault) {
@@ -212,12 +212,12 @@ class ScoreFigure {
       { delayed_loss, mate_distance, recognizer, grain, pawn } = { ...usual, ...scoring }
     const most = this.most(scoring),
       plies = most - Math.abs(score),
-      who = score > 0 ? "mates" : "is mated"
+      outcome = score > 0 ? "mates" : "is mated"
     if (plies < longest) {
-      if (delayed_loss) return `${who} in ${plies + (score > 0 ? 1 : 0)} moves or more`
+      if (delayed_loss) return `${outcome} in ${plies + (score > 0 ? 1 : 0)} moves or more`
       return mate_distance
-        ? `${who} in ${plies} ${plies === 1 ? "ply" : "plies"}`
-        : `${who}, at an unknown distance`
+        ? `${outcome} in ${plies} ${plies === 1 ? "ply" : "plies"}`
+        : `${outcome}, at an unknown distance`
     }
     if (
       recognizer === "disjoint" &&

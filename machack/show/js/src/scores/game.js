@@ -1,6 +1,6 @@
 // show.score: the searcher plays both sides.
 import { keys, moveFromUci, notate, play } from "../chess.js"
-import { counted as number, h } from "../dom.js"
+import { withCommas as number, h } from "../dom.js"
 import { section } from "./parts.js"
 
 // The searcher plays both sides: does it ever come to the point?

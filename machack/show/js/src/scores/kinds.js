@@ -1,5 +1,5 @@
 // show.score: the nodes by kind.
-import { counted as number, h, table } from "../dom.js"
+import { withCommas as number, h, table } from "../dom.js"
 import { scrolled, section } from "./parts.js"
 
 // Nodes by kind: what a number at them promises.
@@ -9,9 +9,9 @@ export class Kinds {
     this.met = h("div", { class: "mh-met" })
     this.host = section("Nodes inside the tree, by what their score promises", this.body, this.met)
   }
-  draw({ kinds, met }) {
+  draw({ kinds, met: atNodes }) {
     const NAMES = ["exact", "cut", "all"],
-      agreed = met[0] + met[4] + met[8]
+      agreed = atNodes[0] + atNodes[4] + atNodes[8]
     this.met.replaceChildren(
       scrolled(
         "Expected and found",
@@ -19,7 +19,7 @@ export class Kinds {
           ["expected", ...NAMES.map(name => `found: ${name}`)],
           NAMES.map((name, row) => [
             name,
-            ...NAMES.map((_, column) => number(met[3 * row + column])),
+            ...NAMES.map((_, column) => number(atNodes[3 * row + column])),
           ]),
         ),
       ),
@@ -28,11 +28,11 @@ export class Kinds {
         { class: "mh-quiet mh-key" },
         "Expected of a node by its place, were every first move the best: " +
           `${number(agreed)} of ` +
-          number(met.reduce((sum, count) => sum + count, 0)) +
+          number(atNodes.reduce((sum, count) => sum + count, 0)) +
           " turn out so.",
       ),
     )
-    const all = Math.max(1, kinds.exact + kinds.cut + kinds.all),
+    const total = Math.max(1, kinds.exact + kinds.cut + kinds.all),
       WORDS = { exact: "exact", cut: "cut: at least", all: "all: at most" }
     this.body.replaceChildren(
       ...Object.entries(kinds).map(([kind, count]) =>
@@ -45,13 +45,13 @@ export class Kinds {
             { class: "mh-meter", "aria-hidden": "true" },
             h("i", {
               class: kind === "cut" ? "mh-minus" : "",
-              style: `left:0;width:${((100 * count) / all).toFixed(1)}%`,
+              style: `left:0;width:${((100 * count) / total).toFixed(1)}%`,
             }),
           ),
           h(
             "span",
             { class: "mh-grown" },
-            `${number(count)}, ${((100 * count) / all).toFixed(1)} %`,
+            `${number(count)}, ${((100 * count) / total).toFixed(1)} %`,
           ),
         ),
       ),

@@ -1,5 +1,5 @@
 // show.score: the passes of MTD(f).
-import { counted as number, h, s } from "../dom.js"
+import { withCommas as number, h, s } from "../dom.js"
 import { fit, scrolled, section } from "./parts.js"
 
 // The passes of MTD(f): what each asked, what it returned, how the two bounds close in.
@@ -27,9 +27,9 @@ export class Ladder {
       values = rungs.flatMap(({ aim, came }) => [aim, came])
     let low = Math.min(...values, score),
       high = Math.max(...values, score)
-    const wide = Math.max(8, 2 * Math.max(...rungs.map(({ aim }) => Math.abs(aim - score)), 0))
-    low = Math.max(low, score - wide - 4, -16383)
-    high = Math.min(high, score + wide + 4, 16383)
+    const margin = Math.max(8, 2 * Math.max(...rungs.map(({ aim }) => Math.abs(aim - score)), 0))
+    low = Math.max(low, score - margin - 4, -16383)
+    high = Math.min(high, score + margin + 4, 16383)
     const x = v =>
         left + ((right - left) * (Math.min(high, Math.max(low, v)) - low)) / (high - low || 1),
       most = Math.max(1, ...rungs.map(({ nodes }) => nodes))

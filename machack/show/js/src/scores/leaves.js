@@ -1,5 +1,5 @@
 // show.score: the leaves, by their values.
-import { counted as number, h, s } from "../dom.js"
+import { withCommas as number, h, s } from "../dom.js"
 import {
   CONSIDER,
   FIFTY,
@@ -39,20 +39,20 @@ export class Leaves {
     const tape = packed(result.tape),
       values = [],
       draws = [],
-      made = new Set(),
+      seenNodes = new Set(),
       leaves = new Set()
     for (let i = 0; i < tape.length; i++) {
       const kind = tape.kind[i],
         id = tape.node[i]
-      if (kind === CONSIDER) made.add(id)
-      else if (kind === STATIC && made.has(id)) leaves.add(id)
+      if (kind === CONSIDER) seenNodes.add(id)
+      else if (kind === STATIC && seenNodes.has(id)) leaves.add(id)
       else if (kind === RETURN && leaves.has(id)) values.push(tape.value[i])
       else if ([REPETITION, STALEMATE, TOO_LITTLE_LEFT, FIFTY].includes(tape.kind[i]))
         draws.push(tape.value[i])
     }
     const sorted = [...values].sort((a, b) => a - b),
-      at = share => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
-    let [low, high] = [at(0.01), at(0.99)]
+      quantile = share => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
+    let [low, high] = [quantile(0.01), quantile(0.99)]
     if (low - (high - low) < 0 && high + (high - low) > 0)
       [low, high] = [Math.min(low, -20), Math.max(high, 20)]
     const BINS = 61,
@@ -67,14 +67,14 @@ export class Leaves {
       most = Math.max(1, ...bins),
       zero = values.filter(value => value === 0).length,
       equal = values.filter(value => Math.abs(value) === Math.abs(contempt)).length
-    const inside = values.filter(value => Math.abs(value) < Math.max(band, 1)).length
+    const inBand = values.filter(value => Math.abs(value) < Math.max(band, 1)).length
     const words =
       `${number(values.length)} leaves; ${number(zero)} are exactly 0` +
       (contempt
         ? `, ${number(equal)} are exactly as a draw is (${number(Math.abs(contempt))} or ` +
           `${number(-Math.abs(contempt))})`
         : "") +
-      (band ? `, ${number(inside)} lie inside the band of ${band}` : "") +
+      (band ? `, ${number(inBand)} lie inside the band of ${band}` : "") +
       `; ${number(draws.length)} draws by rule.`
     const svg = s("svg", {
       viewBox: `0 0 ${W} ${H + 24}`,

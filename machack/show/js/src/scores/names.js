@@ -5,4 +5,5 @@ export const OFFERED = {
   epsilon: [null, 1, 1e-3, 1e-9, 1e-18],
   saturation: null,
 }
-export const named = name => name.replaceAll("_", " ").replace(/^./, letter => letter.toUpperCase())
+export const readable = name =>
+  name.replaceAll("_", " ").replace(/^./, letter => letter.toUpperCase())

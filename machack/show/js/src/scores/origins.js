@@ -1,6 +1,6 @@
 // show.score: a small tree, a shape and a color for where each number comes from.
 import { moveFromUci, moveOf, notate, play, uciOf } from "../chess.js"
-import { counted as number, h, s } from "../dom.js"
+import { withCommas as number, h, s } from "../dom.js"
 import {
   CAPTURE,
   CONSIDER,
@@ -85,9 +85,9 @@ export class Origins {
       }
     }
     place(root)
-    const deep = Math.max(
-      ...(function all(node) {
-        return [node.ply, ...node.children.flatMap(all)]
+    const maxDepth = Math.max(
+      ...(function depths(node) {
+        return [node.ply, ...node.children.flatMap(depths)]
       })(root),
     )
     const RIGHT =
@@ -95,11 +95,13 @@ export class Origins {
         7 *
           Math.max(
             2,
-            ...rows.filter(({ ply }) => ply === deep).map(({ value }) => number(value ?? 0).length),
+            ...rows
+              .filter(({ ply }) => ply === maxDepth)
+              .map(({ value }) => number(value ?? 0).length),
           ),
       width = (this.body.clientWidth || 999) - LEFT - RIGHT
-    const W = Math.floor(Math.max(112, Math.min(134, width / (deep || 1)))),
-      wide = LEFT + W * deep + RIGHT
+    const W = Math.floor(Math.max(112, Math.min(134, width / (maxDepth || 1)))),
+      wide = LEFT + W * maxDepth + RIGHT
     const svg = s("svg", {
       viewBox: `0 0 ${wide} ${H * rows.length + 4}`,
       style: `width:calc(${wide} * var(--mh-px))`,
@@ -112,7 +114,7 @@ export class Origins {
     const draw = (node, pos, line) => {
       const x = LEFT + W * node.ply,
         y = 16 + H * node.y,
-        inner = node.children.length
+        isInner = node.children.length
       for (const child of node.children) {
         const uci = child.move ? uciOf(moveOf(child.move)) : "",
           cx = LEFT + W * child.ply,
@@ -147,7 +149,7 @@ export class Origins {
             ? "least"
             : "most"
           : "",
-        said = ORIGINS[bound || node.origin],
+        origin = ORIGINS[bound || node.origin],
         value = number(node.value ?? 0)
       svg.append(
         s(
@@ -156,11 +158,11 @@ export class Origins {
             d: shape,
             class: `mh-origin mh-${node.origin}`,
             role: "img",
-            "aria-label": `${value}, ${said}`,
+            "aria-label": `${value}, ${origin}`,
           },
-          s("title", {}, `${value}: ${said}`),
+          s("title", {}, `${value}: ${origin}`),
         ),
-        inner
+        isInner
           ? s(
               "text",
               { x, y: y + 4, "text-anchor": "middle" },

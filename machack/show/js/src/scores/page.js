@@ -6,8 +6,8 @@ import { BESIDE, VIEWS } from "./views.js"
 // ---- the page ----
 export function buildPage(figure) {
   const caption = fresh("cap"),
-    given = figure.model.get("positions"),
-    act = (label, run) =>
+    positions = figure.model.get("positions"),
+    addButton = (label, run) =>
       h("button", { type: "button", class: "mh-button mh-text", onclick: run }, label)
   figure.boardHost = h("div", { class: "mh-boardhost" })
   figure.view = new BoardView(figure.boardHost, {
@@ -23,9 +23,9 @@ export function buildPage(figure) {
     {
       class: "mh-select",
       "aria-label": "Position",
-      onchange: () => figure.choose(given[figure.chosen.value]),
+      onchange: () => figure.choose(positions[figure.chosen.value]),
     },
-    given.map(({ words }, place) => h("option", { value: place }, words)),
+    positions.map(({ words }, place) => h("option", { value: place }, words)),
   )
   // A FEN has the lines that it needs, and ends with Enter as in a field of one.
   figure.entry = h("textarea", {
@@ -42,7 +42,7 @@ export function buildPage(figure) {
       }
     },
   })
-  figure.back = act("Take back", () => {
+  figure.back = addButton("Take back", () => {
     if (figure.moves.length) {
       figure.moves.pop()
       figure.show()
@@ -56,11 +56,11 @@ export function buildPage(figure) {
   figure.views = figure.model.get("views").map(name => new VIEWS[name](figure))
   // The effect of a control is seen next to the board, below the control: the first view, if it is
   // narrow enough for that.
-  const beside = BESIDE.includes(figure.model.get("views")[0]) ? 1 : 0,
+  const besideCount = BESIDE.includes(figure.model.get("views")[0]) ? 1 : 0,
     hosts = figure.views.map(view => view.host)
   figure.chosenBox = h(
     "label",
-    { class: "mh-knob mh-wide", hidden: given.length < 2 },
+    { class: "mh-knob mh-wide", hidden: positions.length < 2 },
     h("span", {}, "Position"),
     figure.chosen,
   )
@@ -85,10 +85,16 @@ export function buildPage(figure) {
         ),
         figure.bar,
       ),
-      h("div", { class: "mh-sidecolumn" }, figure.controls, figure.out, hosts.slice(0, beside)),
+      h(
+        "div",
+        { class: "mh-sidecolumn" },
+        figure.controls,
+        figure.out,
+        hosts.slice(0, besideCount),
+      ),
     ),
     figure.answer,
-    hosts.slice(beside),
+    hosts.slice(besideCount),
   )
   figure.show()
 }

@@ -1,6 +1,6 @@
 // show.score: the moves of the root, each with what it is worth and what that promises.
 import { keys, moveFromUci } from "../chess.js"
-import { counted as number, h, oneStop } from "../dom.js"
+import { withCommas as number, h, oneStop } from "../dom.js"
 import { BOUND, section } from "./parts.js"
 
 const INSIDE = 36,
@@ -23,7 +23,7 @@ export class Root {
       amounts = Object.values(root).map(({ score }) => Math.abs(score)),
       most = Math.max(1, ...amounts.filter(amount => amount < mates)),
       mated = amounts.some(amount => amount >= mates)
-    const at = amount => (amount >= mates ? EDGE : (INSIDE * amount) / most)
+    const scaled = amount => (amount >= mates ? EDGE : (INSIDE * amount) / most)
     this.rule.replaceChildren(
       h("span", {}),
       h(
@@ -47,9 +47,9 @@ export class Root {
     const rows = Object.entries(root).sort((a, b) => b[1].score - a[1].score)
     this.body.replaceChildren(
       ...rows.map(([uci, { score, bound }]) => {
-        const point = on => () =>
-            figure.view.point(on ? [[...keys(moveFromUci(uci)), "", "green"]] : [], []),
-          share = at(Math.abs(score))
+        const point = isOn => () =>
+            figure.view.point(isOn ? [[...keys(moveFromUci(uci)), "", "green"]] : [], []),
+          length = scaled(Math.abs(score))
         return h(
           "li",
           {},
@@ -74,7 +74,7 @@ export class Root {
               class: [score < 0 && "mh-minus", Math.abs(score) >= mates && "mh-broken"]
                 .filter(Boolean)
                 .join(" "),
-              style: `${score < 0 ? "right" : "left"}:50%;width:${share.toFixed(1)}%`,
+              style: `${score < 0 ? "right" : "left"}:50%;width:${length.toFixed(1)}%`,
             }),
           ),
           h(

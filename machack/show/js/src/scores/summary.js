@@ -1,13 +1,13 @@
 // What show.score says of a search, apart from the views.
 import { Side } from "../chess.js"
-import { counted as number, h } from "../dom.js"
+import { withCommas as number, h } from "../dom.js"
 import { scrolled } from "./parts.js"
-import { named } from "./names.js"
+import { readable } from "./names.js"
 
 export function showSummary(figure) {
   const side = Side(figure.at.turn === "white"),
     against = figure.model.get("against"),
-    { found: result, other } = figure
+    { result, other } = figure
   const cellsOf = ({ score, line, nodes, complete, depth, driver, passes }, scoring) => [
     `${number(score)}`,
     figure.words(score, scoring),
@@ -23,7 +23,7 @@ export function showSummary(figure) {
       ? [
           {
             label: Object.entries(against)
-              .map(([name, value]) => `${named(name)}: ${value}`)
+              .map(([name, value]) => `${readable(name)}: ${value}`)
               .join(", "),
             cells: cellsOf(other, { ...figure.scoring, ...against }),
           },

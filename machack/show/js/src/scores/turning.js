@@ -1,5 +1,5 @@
 // show.score: the choice, by contempt.
-import { counted as number, h, s } from "../dom.js"
+import { withCommas as number, h, s } from "../dom.js"
 import { fit, scrolled, section } from "./parts.js"
 
 const REACH = 100,

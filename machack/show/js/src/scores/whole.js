@@ -1,6 +1,6 @@
 // show.score: the tree of the search.
 import { fenOf } from "../chess.js"
-import { counted as number, h } from "../dom.js"
+import { withCommas as number, h } from "../dom.js"
 import { packed } from "../tape.js"
 import { treeModel } from "../thought.js"
 import { renderTree } from "../tree/figure.js"
@@ -21,7 +21,7 @@ export class Whole {
     this.host = h("section", { class: "mh-scoreview" }, this.box)
   }
   draw(result) {
-    this.found = result
+    this.result = result
     this.close()
     this.show()
   }
@@ -31,7 +31,7 @@ export class Whole {
     this.body.replaceChildren()
   }
   show() {
-    const { figure, found: result } = this
+    const { figure, result } = this
     if (!this.box.open || !result || this.drop) return
     const tape = packed(result.tape).length,
       short =

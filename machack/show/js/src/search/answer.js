@@ -2,7 +2,7 @@
 import { moveFromUci, notate } from "../chess.js"
 import { compared } from "./compared.js"
 import { h } from "../dom.js"
-import { differences, nameOf, same } from "./knobs.js"
+import { differences, settingsName, areEqual } from "./knobs.js"
 import { lineFrom } from "../thought.js"
 import { number, valued } from "../words.js"
 import { drawTree, dropTree } from "./trees.js"
@@ -58,25 +58,26 @@ export function showAnswer(figure) {
 function sayAsked(figure, { settings }) {
   const {
       facts,
-      first: { settings: given },
+      first: { settings: firstSettings },
     } = figure,
-    name = nameOf(facts, settings),
-    on = NAMED.filter(name => settings[name])
-  const whose = name
+    name = settingsName(facts, settings),
+    active = NAMED.filter(name => settings[name])
+  const owner = name
     ? `the ${name.toLowerCase()} settings`
-    : same(given, settings)
+    : areEqual(firstSettings, settings)
       ? "the given settings"
       : "settings of your own"
   const always = [
     `widths ${settings.widths.join(", ")}`,
     `depth ${settings.depth}`,
-    ...on.map(name => facts.words[name]),
+    ...active.map(name => facts.words[name]),
   ].join(", ")
   figure.asked.textContent =
-    `Asked with ${whose}: ` +
-    [always, ...(name ? [] : differences(facts, given, settings, ["widths", "depth", ...on]))].join(
-      "; ",
-    ) +
+    `Asked with ${owner}: ` +
+    [
+      always,
+      ...(name ? [] : differences(facts, firstSettings, settings, ["widths", "depth", ...active])),
+    ].join("; ") +
     "."
 }
 
@@ -85,13 +86,13 @@ function foundWords(figure, side) {
     short = thought.complete ? "" : ` It was stopped after ${thought.nodes.toLocaleString("en")}.`
   if (thought.fromBook)
     return `The book answers ${lineOf(figure, side, [thought.move])}: nothing was searched.`
-  const chosen = thought.move
+  const move = thought.move
     ? `${lineOf(figure, side, [thought.move])}, value ${valued(thought.value)}; line ` +
       `${lineOf(figure, side, thought.line)}.`
     : "no move: not even the first on its list was searched to its end. Give it less " +
       "depth, or a larger limit."
   return (
-    `The program chooses ${chosen} ${thought.nodes.toLocaleString("en")} moves made in ` +
+    `The program chooses ${move} ${thought.nodes.toLocaleString("en")} moves made in ` +
     `${thought.milliseconds.toFixed(1)} ms.${short}`
   )
 }

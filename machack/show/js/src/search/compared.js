@@ -4,7 +4,7 @@ import { Tape, packed } from "../tape.js"
 import { Tree } from "../tree/nodes.js"
 import { h } from "../dom.js"
 import { lineFrom } from "../thought.js"
-import { parting } from "./parting.js"
+import { firstDifference } from "./first-difference.js"
 import { Script, number } from "../words.js"
 import { Asker } from "../why/asker.js"
 
@@ -27,8 +27,8 @@ const signed = amount =>
 
 // Returns { table, node: where the trees part, -1 if they do not }.
 export function compared(first, second, how) {
-  const both = [first, second],
-    parted = parting(...both.map(side => asking(side, how))),
+  const sides = [first, second],
+    parted = firstDifference(...sides.map(side => asking(side, how))),
     line = moves => side => lineFrom(side.at, moves(side.thought), how).join(" ") || "–"
   const row = (name, cells, last = "") =>
     h(
@@ -38,22 +38,24 @@ export function compared(first, second, how) {
       cells.map(cell => h("td", {}, cell)),
       h("td", {}, last),
     )
-  const moves = both.map(line(thought => thought.line.slice(0, 1))),
-    [one, two] = both.map(side => side.thought)
+  const moves = sides.map(line(thought => thought.line.slice(0, 1))),
+    [firstThought, secondThought] = sides.map(side => side.thought)
   const count = (thought, name) => thought.counters[name] ?? thought[name]
   const rows = [
     row("move chosen", moves, moves[0] === moves[1] ? "the same" : "another"),
     row(
       "value",
-      [one, two].map(thought => (thought.move ? number(thought.value) : "–")),
-      one.move && two.move ? signed(two.value - one.value) : "",
+      [firstThought, secondThought].map(thought => (thought.move ? number(thought.value) : "–")),
+      firstThought.move && secondThought.move
+        ? signed(secondThought.value - firstThought.value)
+        : "",
     ),
-    row("best line", both.map(line(thought => thought.line))),
+    row("best line", sides.map(line(thought => thought.line))),
     ...Object.entries(COUNTED).map(([name, words]) =>
       row(
         words,
-        [one, two].map(thought => count(thought, name).toLocaleString("en")),
-        signed(count(two, name) - count(one, name)),
+        [firstThought, secondThought].map(thought => count(thought, name).toLocaleString("en")),
+        signed(count(secondThought, name) - count(firstThought, name)),
       ),
     ),
   ]

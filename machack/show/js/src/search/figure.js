@@ -3,8 +3,8 @@
 import { uciOf } from "../chess.js"
 import { bookNotation, followBook, h } from "../dom.js"
 import { ask, endAsking, settingFacts } from "../engine.js"
-import { OWN } from "./choosing.js"
-import { Knobs, same } from "./knobs.js"
+import { OWN_POSITION } from "./choosing.js"
+import { Knobs, areEqual } from "./knobs.js"
 import { placeOf, positionsOf, readSetup } from "./setups.js"
 import { buildPage, showSetup } from "./page.js"
 import { showGameOver, showAnswer } from "./answer.js"
@@ -36,10 +36,16 @@ export class SearchFigure {
   constructor(
     title,
     setup,
-    { notation = "san", orientation = "white", answers = false, line = false, kept = {} } = {},
+    {
+      notation = "san",
+      orientation = "white",
+      answers = false,
+      line = false,
+      choice: stored = {},
+    } = {},
   ) {
-    this.given = setup
-    this.kept = kept
+    this.initialSetup = setup
+    this.choice = stored
     this.answers = answers
     this.undrawn = line ? [] : null
     this.how = bookNotation(notation)
@@ -61,7 +67,7 @@ export class SearchFigure {
     const option = (value, text) => h("option", { value }, text)
     this.game.append(
       ...facts.games.map(game => option(game.number, game.title)),
-      option(OWN, "a position of your own"),
+      option(OWN_POSITION, "a position of your own"),
     )
     this.knobs = [
       ["Settings", "settings"],
@@ -76,8 +82,8 @@ export class SearchFigure {
         ),
     )
     this.knobHost.append(...this.knobs.map(knobs => knobs.box))
-    if (typeof this.given === "string") this.read(this.given)
-    else this.look(this.given)
+    if (typeof this.initialSetup === "string") this.read(this.initialSetup)
+    else this.look(this.initialSetup)
   }
   say(text) {
     this.out.value = text
@@ -100,7 +106,7 @@ export class SearchFigure {
   async check({ fen, game }, moves) {
     // can it occur in a game?  The program is asked, whatever it is about
     if (this.long) {
-      this.wanted = true
+      this.isWanted = true
       await endAsking()
     }
     await ask({ fen, moves: [...game, ...moves], settings: {} }, "legalMoves")
@@ -108,31 +114,31 @@ export class SearchFigure {
   read(text) {
     this.try(() => readSetup(text, this.facts))
   }
-  look({ fen, moves, asks }) {
+  look({ fen, moves, asks: question }) {
     // at this position, with the settings shown; at first, those named
     if (!this.facts) {
-      this.given = { fen, moves, asks }
+      this.initialSetup = { fen, moves, asks: question }
       return
     }
     const first = () => ({
       ...readSetup("mh6 startpos", this.facts),
-      ...(asks && { settings: this.facts.made[asks] }),
+      ...(question && { settings: this.facts.made[question] }),
     })
     this.try(() => ({ ...(this.setup ?? first()), ...placeOf(fen, moves, this.facts) }))
   }
-  place(named) {
-    this.try(() => ({ begin: named(), moves: [] }))
+  place(position) {
+    this.try(() => ({ begin: position(), moves: [] }))
   }
   change(changes) {
-    const setup = this.setup ? { ...this.setup, ...changes } : this.begun(changes)
+    const setup = this.setup ? { ...this.setup, ...changes } : this.initialChoice(changes)
     if (!this.setup || changes.begin || changes.moves) this.positions = positionsOf(setup)
     this.setup = setup
     this.refresh()
     this.want()
   }
-  begun(setup) {
+  initialChoice(setup) {
     this.first = choiceOf(setup)
-    return { ...setup, ...this.kept }
+    return { ...setup, ...this.choice }
   }
   get chosen() {
     return this.setup && choiceOf(this.setup)
@@ -140,7 +146,7 @@ export class SearchFigure {
   // Second settings to begin with: the usual ones; or tournament widths, where the first are the
   // usual ones already.
   another() {
-    return Object.values(this.facts.made).find(made => !same(made, this.setup.settings))
+    return Object.values(this.facts.made).find(preset => !areEqual(preset, this.setup.settings))
   }
   get pos() {
     return this.positions[this.positions.length - 1]
@@ -150,8 +156,8 @@ export class SearchFigure {
   }
   takeBack() {
     const { begin, moves } = this.setup,
-      all = [...begin.game, ...moves]
-    if (all.length) this.change(placeOf(begin.fen, all.slice(0, -1), this.facts))
+      allMoves = [...begin.game, ...moves]
+    if (allMoves.length) this.change(placeOf(begin.fen, allMoves.slice(0, -1), this.facts))
   }
 
   // ---- the search: what is wanted last is searched; what was wanted in between is not ----
@@ -163,19 +169,19 @@ export class SearchFigure {
     }
   }
   async want() {
-    this.wanted = true
+    this.isWanted = true
     this.stopped = false
     if (this.busy) {
       if (this.long) endAsking()
       return
     }
     this.busy = true
-    while (this.wanted && !this.gone) {
-      this.wanted = false
+    while (this.isWanted && !this.gone) {
+      this.isWanted = false
       try {
         await this.work()
       } catch (fault) {
-        if (!this.wanted) this.say(fault.message)
+        if (!this.isWanted) this.say(fault.message)
       }
     }
     this.busy = false
@@ -188,18 +194,18 @@ export class SearchFigure {
     this.legal = { at, moves: legal }
     this.refresh()
     if (!legal.length) return showGameOver(this, (await ask(first, "standing")).ended)
-    const done = []
+    const thoughts = []
     for (const settings of [setup.settings, setup.other].filter(Boolean))
-      done.push({ at, settings, thought: await this.think(this.position(settings), done) })
-    if (this.wanted) return
-    const listed = await ask(first, "plausibleMoves")
-    if (this.wanted) return
-    Object.assign(this, { done, listed })
+      thoughts.push({ at, settings, thought: await this.think(this.position(settings), thoughts) })
+    if (this.isWanted) return
+    const plausible = await ask(first, "plausibleMoves")
+    if (this.isWanted) return
+    Object.assign(this, { done: thoughts, listed: plausible })
     showAnswer(this)
   }
   // A search in looks, each as if from the beginning and longer than the one before: so it can be
   // followed, and stopped.
-  async think(position, done) {
+  async think(position, onDone) {
     const { limit } = this.setup,
       at = this.pos,
       { settings } = position
@@ -212,9 +218,9 @@ export class SearchFigure {
         if (!this.stopped || !thought) throw fault
       }
       this.long = false
-      if (thought.complete || nodes === limit || this.wanted || this.stopped) return thought
+      if (thought.complete || nodes === limit || this.isWanted || this.stopped) return thought
       this.say(`Thinking: ${thought.nodes.toLocaleString("en")} moves so far.`)
-      drawTree(this, done.length, { at, settings, thought }, -1, true)
+      drawTree(this, onDone.length, { at, settings, thought }, -1, true)
     }
   }
   stop() {

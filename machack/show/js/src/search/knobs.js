@@ -9,9 +9,9 @@ const COMMAS = ", "
 export class Knobs {
   // facts: what the page knows of settings; changed(settings): the reader has changed one;
   // say(text): what is wrong with one
-  constructor(facts, title, changed, say) {
+  constructor(facts, title, onChange, say) {
     this.facts = facts
-    this.changed = changed
+    this.changed = onChange
     this.say = say
     this.inputs = {}
     this.shown = {}
@@ -42,8 +42,8 @@ export class Knobs {
   }
 
   // ---- making them ----
-  labelled(words, control, shown = "") {
-    return h("label", { class: "mh-knob" }, h("span", {}, words), control, shown)
+  labelled(words, control, output = "") {
+    return h("label", { class: "mh-knob" }, h("span", {}, words), control, output)
   }
   select(label, options, onchange) {
     return h(
@@ -96,39 +96,41 @@ export class Knobs {
   }
   group(title, members) {
     const numbers = new Set(Object.keys(this.facts.numbers))
-    const made = members
+    const presetOptions = members
       .filter(name => !numbers.has(name))
       .flatMap(name =>
         name === "weights"
           ? this.weights()
           : name === "faults"
             ? this.faults()
-            : [this.check(name, this.facts.words[name], on => ({ [name]: on }))],
+            : [this.check(name, this.facts.words[name], isOn => ({ [name]: isOn }))],
       )
-    return made.length
+    return presetOptions.length
       ? h(
           "details",
           { class: "mh-help" },
           h("summary", {}, title),
-          h("div", { class: "mh-switches" }, made),
+          h("div", { class: "mh-switches" }, presetOptions),
         )
       : ""
   }
   faults() {
     const names = Object.keys(this.facts.faults),
-      some = (name, on) => ({
-        faults: names.filter(fault => (fault === name ? on : this.settings.faults.includes(fault))),
+      withFault = (name, isOn) => ({
+        faults: names.filter(fault =>
+          fault === name ? isOn : this.settings.faults.includes(fault),
+        ),
       })
-    const all = (words, faults) =>
+    const allButton = (words, faults) =>
       h(
         "button",
         { type: "button", class: "mh-button mh-text", onclick: () => this.take({ faults }) },
         words,
       )
     return [
-      h("div", { class: "mh-bar" }, all("None", []), all("All", names)),
+      h("div", { class: "mh-bar" }, allButton("None", []), allButton("All", names)),
       ...names.map(name =>
-        this.check(name, `${name}: ${this.facts.faultWords[name]}`, on => some(name, on)),
+        this.check(name, `${name}: ${this.facts.faultWords[name]}`, isOn => withFault(name, isOn)),
       ),
     ]
   }
@@ -150,8 +152,8 @@ export class Knobs {
             : { ...others, [this.which.value]: value },
       }
     }
-    const back = (words, act) =>
-      h("button", { type: "button", class: "mh-button mh-text", onclick: act }, words)
+    const resetButton = (words, action) =>
+      h("button", { type: "button", class: "mh-button mh-text", onclick: action }, words)
     this.note = h("p", { class: "mh-quiet" })
     return [
       h(
@@ -162,10 +164,10 @@ export class Knobs {
         h(
           "div",
           { class: "mh-bar" },
-          back("Use the program's value", () =>
+          resetButton("Use the program's value", () =>
             this.take(points(weights[this.which.value].amount)),
           ),
-          back("All as the program has them", () => this.take({ weights: {} })),
+          resetButton("All as the program has them", () => this.take({ weights: {} })),
         ),
         this.note,
       ),
@@ -175,16 +177,16 @@ export class Knobs {
   // ---- what they show ----
   fill(settings) {
     this.settings = settings
-    const { inputs, shown, facts } = this,
+    const { inputs, shown: outputs, facts } = this,
       write = (name, value) => {
         if (document.activeElement !== inputs[name]) inputs[name].value = value
       }
     for (const name of Object.keys(facts.numbers)) {
       inputs[name].value = settings[name]
-      shown[name].value = settings[name]
+      outputs[name].value = settings[name]
     }
     inputs.width.value = settings.widths[0]
-    shown.width.value = settings.widths.every(width => width === settings.widths[0])
+    outputs.width.value = settings.widths.every(width => width === settings.widths[0])
       ? settings.widths[0]
       : "…"
     write("widths", settings.widths.join(COMMAS))
@@ -195,40 +197,40 @@ export class Knobs {
       [this.which.value]: { amount },
     } = facts.weights
     inputs.points.value = settings.weights[this.which.value] ?? amount
-    shown.points.value = number(Number(inputs.points.value))
+    outputs.points.value = number(Number(inputs.points.value))
     const lines = Object.entries(settings.weights).map(
       ([id, points]) => `${id}: ${number(facts.weights[id].amount)} → ${number(points)}`,
     )
     this.note.textContent = `Changed: ${lines.join("; ") || "none"}.`
-    this.preset.value = nameOf(facts, settings) ?? ""
+    this.preset.value = settingsName(facts, settings) ?? ""
   }
 }
-export const same = (one, two) =>
+export const areEqual = (one, two) =>
   Object.keys(one).every(name => JSON.stringify(one[name]) === JSON.stringify(two[name]))
 // The name of ready-made settings, if these are some.
-export const nameOf = ({ made }, settings) =>
-  Object.keys(made).find(name => same(made[name], settings))
+export const settingsName = ({ made: presets }, settings) =>
+  Object.keys(presets).find(name => areEqual(presets[name], settings))
 // The differences between given settings and others, in the controls' words: ["feedovers in a line
-// 0"]. Not those of `said`.
-export function differences(facts, given, settings, said) {
-  const changed = facts.order.filter(
-    name => !said.includes(name) && JSON.stringify(given[name]) !== JSON.stringify(settings[name]),
+// 0"]. Without those in `inText`.
+export function differences(facts, base, settings, inText) {
+  const changedNames = facts.order.filter(
+    name => !inText.includes(name) && JSON.stringify(base[name]) !== JSON.stringify(settings[name]),
   )
-  return changed.flatMap(name => (DIFFERS[name] ?? inWords)(facts, given, settings, name))
+  return changedNames.flatMap(name => (DIFFERS[name] ?? inWords)(facts, base, settings, name))
 }
 const DIFFERS = {
   weights: weightsDiffer,
-  faults: (_, given, { faults }) => `faults ${faults.join(", ") || "none"}`,
+  faults: (_, base, { faults }) => `faults ${faults.join(", ") || "none"}`,
 }
-function inWords({ numbers, words }, given, settings, name) {
+function inWords({ numbers, words }, base, settings, name) {
   if (name in words) return `${words[name]}: ${settings[name] ? "on" : "off"}`
   const called = numbers[name] ?? name
   return `${called[0].toLowerCase()}${called.slice(1)} ${settings[name]}`
 }
-function weightsDiffer(facts, given, settings) {
+function weightsDiffer(facts, base, settings) {
   const points = ({ weights }, id) => weights[id] ?? facts.weights[id].amount
-  const ids = Object.keys({ ...given.weights, ...settings.weights }).filter(
-    id => points(given, id) !== points(settings, id),
+  const ids = Object.keys({ ...base.weights, ...settings.weights }).filter(
+    id => points(base, id) !== points(settings, id),
   )
-  return ids.map(id => `${id} ${number(points(given, id))} → ${number(points(settings, id))}`)
+  return ids.map(id => `${id} ${number(points(base, id))} → ${number(points(settings, id))}`)
 }

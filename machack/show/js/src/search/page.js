@@ -1,18 +1,19 @@
 // The page of the explorer: the board, the settings, and what opens below.
-import { OWN, chooseGame } from "./choosing.js"
+import { OWN_POSITION, chooseGame } from "./choosing.js"
 import { BoardView } from "../board/view.js"
 import { fenOf, keys, moveFromUci } from "../chess.js"
 import { fresh, h } from "../dom.js"
-import { same } from "./knobs.js"
+import { areEqual } from "./knobs.js"
 import { nudged } from "../nudge.js"
 import { SetUp } from "./setup.js"
 import { placeNamed, writeSetup } from "./setups.js"
 import { Traits } from "../traits.js"
 import { treeFold } from "./trees.js"
 
-const act = (label, onclick) =>
+const addButton = (label, onclick) =>
   h("button", { type: "button", class: "mh-button mh-text", onclick }, label)
-const wide = (label, input) => h("label", { class: "mh-knob mh-wide" }, h("span", {}, label), input)
+const wideLabel = (label, input) =>
+  h("label", { class: "mh-knob mh-wide" }, h("span", {}, label), input)
 const typed = (label, kind, onchange) =>
   h("input", {
     class: `mh-find ${kind}`,
@@ -21,7 +22,7 @@ const typed = (label, kind, onchange) =>
     spellcheck: "false",
     onchange,
   })
-const folded = (name, ...parts) => h("details", { class: "mh-help" }, h("summary", {}, name), parts)
+const fold = (name, ...parts) => h("details", { class: "mh-help" }, h("summary", {}, name), parts)
 
 // ---- the page ----
 export function buildPage(figure, title) {
@@ -31,11 +32,11 @@ export function buildPage(figure, title) {
   figure.table = h("div", {})
   figure.columns = [0, 1].map(() => ({ host: h("div", { class: "mh-treehost" }), tree: null }))
   figure.asked = h("p", { class: "mh-quiet mh-asked" })
-  figure.reset = act("Back to the given settings", () => figure.change(figure.first))
+  figure.reset = addButton("Back to the given settings", () => figure.change(figure.first))
   figure.reset.hidden = true
   buildBoard(figure)
-  const place = [where(figure), boardColumns(figure)],
-    listed = listOf(figure),
+  const place = [positionRow(figure), boardColumns(figure)],
+    list = listOf(figure),
     more = moreOf(figure)
   figure.live = figure.answers
     ? h(
@@ -44,11 +45,11 @@ export function buildPage(figure, title) {
         figure.out,
         figure.asked,
         figure.reset,
-        listed,
-        folded("Other settings", figure.knobHost, more),
-        folded("Another position", place),
+        list,
+        fold("Other settings", figure.knobHost, more),
+        fold("Another position", place),
       )
-    : h("div", {}, place, figure.out, listed, more)
+    : h("div", {}, place, figure.out, list, more)
   figure.figure = h(
     "figure",
     { class: "mh mh-figure mh-searchfigure", role: "group", "aria-labelledby": caption },
@@ -74,7 +75,7 @@ function buildBoard(figure) {
 }
 
 /** Which position: a game and its ply, or a FEN. */
-function where(figure) {
+function positionRow(figure) {
   figure.game = h("select", {
     class: "mh-select",
     "aria-label": "Game",
@@ -101,15 +102,15 @@ function where(figure) {
   return h(
     "div",
     { class: "mh-where" },
-    wide("Position", figure.game),
+    wideLabel("Position", figure.game),
     figure.plyLine,
-    wide("FEN", figure.fen),
+    wideLabel("FEN", figure.fen),
   )
 }
 
 /** The board, or the board to set up; next to it the settings. */
 function boardColumns(figure) {
-  figure.back = act("Take back", () => figure.takeBack())
+  figure.back = addButton("Take back", () => figure.takeBack())
   figure.hand = h("input", { type: "checkbox", onchange: () => figure.refresh() })
   figure.handHost = h("div", { hidden: true })
   const byHand = h("label", { class: "mh-check" }, figure.hand, " set up by hand"),
@@ -125,13 +126,13 @@ function boardColumns(figure) {
 function listOf(figure) {
   figure.list = h("ol", { class: "mh-listed" })
   figure.listHead = h("p", { class: "mh-quiet" })
-  return folded("Its list of plausible moves", figure.listHead, figure.list)
+  return fold("Its list of plausible moves", figure.listHead, figure.list)
 }
 
 /** How long it searches, a second search next to it, and the setup as a text. */
 function moreOf(figure) {
-  figure.grow = act("Watch it grow", () => figure.watch())
-  figure.stopButton = act("Stop the search", () => figure.stop())
+  figure.grow = addButton("Watch it grow", () => figure.watch())
+  figure.stopButton = addButton("Stop the search", () => figure.stop())
   figure.limit = h("select", {
     class: "mh-select",
     "aria-label": "Stop after",
@@ -146,7 +147,7 @@ function moreOf(figure) {
   return [
     h("div", { class: "mh-bar" }, figure.grow, figure.stopButton, limit),
     h("label", { class: "mh-check" }, figure.compare, " second settings beside these"),
-    wide("Share", figure.share),
+    wideLabel("Share", figure.share),
   ]
 }
 
@@ -160,7 +161,7 @@ export function showSetup(figure) {
     legal: figure.legal?.at === figure.pos ? figure.legal.moves : [],
   })
   figure.back.setAttribute("aria-disabled", String(!moves.length && !begin.game.length))
-  figure.game.value = begin.of ?? OWN
+  figure.game.value = begin.of ?? OWN_POSITION
   figure.plyLine.hidden = !begin.of
   if (begin.of) {
     figure.ply.max = facts.games.find(game => game.number === begin.of).moves.length
@@ -180,15 +181,15 @@ export function showSetup(figure) {
   )
   figure.limit.value = setup.limit
   figure.share.value = writeSetup(setup, facts, figure.positions)
-  figure.reset.hidden = same(figure.first, figure.chosen)
+  figure.reset.hidden = areEqual(figure.first, figure.chosen)
   showHand(figure)
 }
 
 function showHand(figure) {
-  const on = figure.hand.checked
-  figure.boardHost.hidden = on
-  figure.handHost.hidden = !on
-  if (!on) return
+  const isOn = figure.hand.checked
+  figure.boardHost.hidden = isOn
+  figure.handHost.hidden = !isOn
+  if (!isOn) return
   const fen = fenOf(figure.pos)
   if (!figure.men) {
     figure.men = new Traits({ fen, men: figure.facts.men })

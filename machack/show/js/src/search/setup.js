@@ -4,14 +4,14 @@ import { h } from "../dom.js"
 import {
   WORDS,
   field,
-  named,
+  pieceName,
   palette,
-  read,
+  readPlacement,
   showBrush,
   square,
   squares,
   stepped,
-  written,
+  writePlacement,
 } from "../squares.js"
 
 const RIGHTS = {
@@ -33,21 +33,21 @@ export class SetUp {
     this.brush = "P"
     this.build()
     this.read()
-    this.again = () => {
+    this.redraw = () => {
       if (this.model.get("fen") !== this.sent) this.read()
     }
-    model.on("change:fen", this.again)
+    model.on("change:fen", this.redraw)
   }
   read() {
     const [pieces, turn, rights] = this.model.get("fen").split(" ")
-    this.cells = read(pieces)
+    this.cells = readPlacement(pieces)
     this.turn = turn
     this.rights = new Set([...rights].filter(c => c in RIGHTS))
     this.draw()
   }
   fen() {
     return (
-      `${written(this.cells)} ${this.turn} ` +
+      `${writePlacement(this.cells)} ${this.turn} ` +
       ([..."KQkq"].filter(c => this.rights.has(c)).join("") || "-") +
       " - 0 1"
     )
@@ -65,27 +65,27 @@ export class SetUp {
     this.out.value = words
   }
   describe(at) {
-    return `${square(at)}, ${named(this.cells[at])}.`
+    return `${square(at)}, ${pieceName(this.cells[at])}.`
   }
-  put(at, letter) {
-    this.cursor = at
-    this.cells[at] = this.cells[at] === letter ? "" : letter
-    this.changed(this.describe(at))
+  put(square, letter) {
+    this.cursor = square
+    this.cells[square] = this.cells[square] === letter ? "" : letter
+    this.changed(this.describe(square))
   }
   key(e) {
     if (e.ctrlKey || e.metaKey || e.altKey) return
-    const at = this.cursor,
-      to = stepped(at, e.key)
-    if (to !== null) {
-      this.cursor = to
+    const current = this.cursor,
+      next = stepped(current, e.key)
+    if (next !== null) {
+      this.cursor = next
       this.draw()
-      this.out.value = this.describe(to)
+      this.out.value = this.describe(next)
     } else if (e.key.length === 1 && e.key.toLowerCase() in WORDS) {
-      this.cells[at] = ""
-      this.put(at, e.key)
+      this.cells[current] = ""
+      this.put(current, e.key)
     } else if (e.key === "Delete" || e.key === "Backspace") {
-      if (this.cells[at]) this.put(at, this.cells[at])
-    } else if (e.key === "Enter" || e.key === " ") this.put(at, this.brush)
+      if (this.cells[current]) this.put(current, this.cells[current])
+    } else if (e.key === "Enter" || e.key === " ") this.put(current, this.brush)
     else return
     e.preventDefault()
     e.stopPropagation()
@@ -102,7 +102,7 @@ export class SetUp {
     this.palette = palette(
       [..."PNBRQKpnbrqk"],
       this.model.get("men"),
-      letter => [named(letter), named(letter)],
+      letter => [pieceName(letter), pieceName(letter)],
       letter => {
         this.brush = letter
         this.draw()
@@ -167,7 +167,7 @@ export class SetUp {
         cells: this.cells,
         pieces: this.model.get("men"),
         cursor: this.cursor,
-        act: at => this.put(at, this.brush),
+        act: square => this.put(square, this.brush),
       }),
     )
     this.side.value = this.turn
@@ -181,5 +181,5 @@ export class SetUp {
 export function renderSetUp({ model, el }) {
   const board = new SetUp(model)
   el.append(board.figure)
-  return () => model.off("change:fen", board.again)
+  return () => model.off("change:fen", board.redraw)
 }

@@ -5,7 +5,7 @@
 // whose message is one sentence.
 import { INITIAL_FEN } from "chessops/fen"
 import { moveFromUci, notate, play, positionOf, uciOf } from "../chess.js"
-import { readMove } from "../notation/typed.js"
+import { readMove } from "../notation/read-move.js"
 
 const BEGINS = "mh6"
 const ENDINGS = { 1: "st", 2: "nd", 3: "rd" }
@@ -102,22 +102,22 @@ function inWords(settings, facts) {
     ]
   })
 }
-const whole = text =>
+const wholeNumber = text =>
   /^-?\d{1,9}$/.test(text) ? Number(text) : fault(`'${text}' is not a whole number.`)
 function faultsNamed(text, facts) {
   const names = Object.keys(facts.faults),
-    asked = /^(none|all)$/i.test(text)
+    isAllOrNone = /^(none|all)$/i.test(text)
       ? /^all$/i.test(text)
         ? names
         : []
       : text.split(",").map(name => name.trim().toUpperCase())
-  for (const name of asked) if (!names.includes(name)) fault(`there is no fault '${name}'.`)
-  return names.filter(name => asked.includes(name))
+  for (const name of isAllOrNone) if (!names.includes(name)) fault(`there is no fault '${name}'.`)
+  return names.filter(name => isAllOrNone.includes(name))
 }
-function changed(settings, name, text, facts) {
-  if (name === "widths") return { ...settings, widths: text.split(/[\s,]+/).map(whole) }
+function withChange(settings, name, text, facts) {
+  if (name === "widths") return { ...settings, widths: text.split(/[\s,]+/).map(wholeNumber) }
   if (name === "faults") return { ...settings, faults: faultsNamed(text, facts) }
-  if (name in facts.ranges && name in settings) return { ...settings, [name]: whole(text) }
+  if (name in facts.ranges && name in settings) return { ...settings, [name]: wholeNumber(text) }
   if (facts.switches.includes(name))
     return {
       ...settings,
@@ -126,27 +126,27 @@ function changed(settings, name, text, facts) {
   if (/^[A-Z]\d+$/.test(name)) {
     if (facts.weights[name]?.amount == null)
       fault(`weights: '${name}' is not a heuristic with a fixed amount.`)
-    return { ...settings, weights: { ...settings.weights, [name]: whole(text) } }
+    return { ...settings, weights: { ...settings.weights, [name]: wholeNumber(text) } }
   }
   fault(`there is no setting '${name}'.`)
 }
 function readSettings(parts, first, facts) {
   let settings = facts.usual,
     limit = facts.limit.usual
-  const seen = new Set()
+  const names = new Set()
   parts.forEach((part, place) => {
     if (part.trim().toLowerCase() === "default") return
-    const where = `part ${first + place} of the setup, '${part.trim()}'`,
+    const partName = `part ${first + place} of the setup, '${part.trim()}'`,
       match = /^\s*([A-Za-z_]\w*)(?:\s*=\s*|\s+)(.*\S)\s*$/.exec(part)
-    if (!match) fault(`${where}: write the name of a setting and its value, such as 'depth 4'.`)
+    if (!match) fault(`${partName}: write the name of a setting and its value, such as 'depth 4'.`)
     const [, name, value] = match
-    if (seen.has(name)) fault(`${where}: ${name} is given twice.`)
-    seen.add(name)
+    if (names.has(name)) fault(`${partName}: ${name} is given twice.`)
+    names.add(name)
     try {
-      if (name === "limit") limit = limited(whole(value), facts)
-      else settings = changed(settings, name, value, facts)
+      if (name === "limit") limit = limited(wholeNumber(value), facts)
+      else settings = withChange(settings, name, value, facts)
     } catch (error) {
-      fault(`${where}: ${error.message}`)
+      fault(`${partName}: ${error.message}`)
     }
   })
   return [settings, limit]
@@ -163,12 +163,12 @@ export function readSetup(text, facts) {
     fault(`A setup begins with '${BEGINS}' and a position.`)
   const halves = words.slice(BEGINS.length).split("||")
   if (halves.length > 2) fault("A setup has one '||' at most, between two settings.")
-  const [where, ...parts] = halves[0].split("|"),
-    [name, then = ""] = where.trim().split(/\s+then\s+/i)
+  const [position, ...parts] = halves[0].split("|"),
+    [name, line = ""] = position.trim().split(/\s+then\s+/i)
   const begin = placeNamed(name, facts),
     moves = []
   let pos = positionsOf({ begin, moves }).pop()
-  tidy(then)
+  tidy(line)
     .split(" ")
     .filter(Boolean)
     .forEach((word, place) => {

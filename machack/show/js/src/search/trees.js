@@ -14,10 +14,10 @@ export function treeFold(figure) {
 }
 
 export function unfold(figure) {
-  const waiting = (figure.fold.open && figure.undrawn) || []
+  const undrawn = (figure.fold.open && figure.undrawn) || []
   if (figure.fold.open) figure.undrawn = null
-  waiting.forEach(drawn => {
-    if (drawn && !figure.gone) drawTree(figure, ...drawn)
+  undrawn.forEach(tree => {
+    if (tree && !figure.gone) drawTree(figure, ...tree)
   })
 }
 
@@ -30,7 +30,7 @@ export function drawTree(figure, place, { at, settings, thought }, picked = -1, 
     tree = { ...treeOf(thought, at, settings), picked, running }
   if (column.tree) {
     Object.assign(column.tree.values, tree)
-    column.tree.tell("events")
+    column.tree.emit("events")
     return
   }
   column.tree = treeModel(tree, {

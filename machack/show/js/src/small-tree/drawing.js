@@ -7,7 +7,7 @@ import { isLeaf, leaves, nameOf, number, side } from "./values.js"
 const LEVEL = 74,
   BOX = 15,
   TOP = 24 // as in ../../../smalltrees.py
-const columnOf = many => (many > 8 ? 34 : 54)
+const columnOf = leaves => (leaves > 8 ? 34 : 54)
 
 /** Returns { width, height } of the drawing of a tree. */
 export function sizeOf(tree) {
@@ -33,20 +33,20 @@ class Drawing {
     this.wide = columnOf(leaves(tree).length)
   }
   /** Draws a node and all below, and returns { x, y } of it. `line`: it is on the best so far. */
-  place(node, path, turn, seen, line) {
+  place(node, path, turn, visited, line) {
     const state = this.step?.nodes.get(nameOf(path)),
       y = TOP + path.length * LEVEL
-    const below = isLeaf(node) ? [] : this.below(node, path, turn, seen, line)
+    const below = isLeaf(node) ? [] : this.below(node, path, turn, visited, line)
     const x = below.length ? (below[0].x + below.at(-1).x) / 2 : (this.column++ + 0.5) * this.wide
     for (const child of below) {
       const kind = edgeKind(child, state)
       this.edges.push(edge(x, y + BOX, child, `mh-smalledge ${kind}`))
-      if (child.skipped && seen !== false) this.edges.push(bar(x, y + BOX, child))
+      if (child.skipped && visited !== false) this.edges.push(bar(x, y + BOX, child))
     }
-    this.boxes.push(...this.box(node, path, { x, y, turn, state, seen }))
+    this.boxes.push(...this.box(node, path, { x, y, turn, state, seen: visited }))
     return { x, y }
   }
-  below(node, path, turn, seen, line) {
+  below(node, path, turn, visited, line) {
     const state = this.step?.nodes.get(nameOf(path))
     return node.map((child, place) => {
       const to = [...path, place],
@@ -58,25 +58,25 @@ class Drawing {
         name,
         reached,
         best,
-        skipped: !reached && ((!seen && path.length) || state?.done),
+        skipped: !reached && ((!visited && path.length) || state?.done),
       }
     })
   }
-  box(node, path, { x, y, turn, state, seen }) {
+  box(node, path, { x, y, turn, state, seen: visited }) {
     const leaf = isLeaf(node),
-      judged = this.step && nameOf(this.step.below) === nameOf(path),
+      isJudged = this.step && nameOf(this.step.below) === nameOf(path),
       half = leaf ? Math.min(19, this.wide / 2 - 2) : 19
     const kind =
       `${leaf ? "mh-leaf " : ""}` +
-      ((leaf ? seen : state) ? "" : "mh-notseen ") +
+      ((leaf ? visited : state) ? "" : "mh-notseen ") +
       (turn === !path.length ? "mh-whitebox" : "mh-blackbox")
-    const drawn = [
-      around(x, y, half, BOX, leaf ? 13 : 2, `mh-box ${kind}`),
+    const parts = [
+      outline(x, y, half, BOX, leaf ? 13 : 2, `mh-box ${kind}`),
       s("text", { x, y: y + 5, class: `mh-boxtext ${kind}` }, boxWords(node, state)),
     ]
     return [
-      ...(judged ? [around(x, y, half + 5, BOX + 5, leaf ? 18 : 7, "mh-judged")] : []),
-      ...(leaf ? [s("g", { "data-leaf": String(path) }, drawn)] : drawn),
+      ...(isJudged ? [outline(x, y, half + 5, BOX + 5, leaf ? 18 : 7, "mh-judged")] : []),
+      ...(leaf ? [s("g", { "data-leaf": String(path) }, parts)] : parts),
       this.label(node, path, x, y, turn),
     ]
   }
@@ -94,7 +94,7 @@ function boxWords(node, state) {
   if (state?.done === "refuted") return "✗"
   return state && state.best !== null ? number(state.best) : "?"
 }
-const around = (x, y, half, high, rx, kind) =>
+const outline = (x, y, half, high, rx, kind) =>
   s("rect", { x: x - half, y: y - high, width: 2 * half, height: 2 * high, rx, class: kind })
 
 function edgeKind({ skipped, reached, best, name }, state) {

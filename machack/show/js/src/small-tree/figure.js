@@ -1,6 +1,6 @@
 // show.small_tree: a small tree whose values the reader chooses, searched step by step.
 import { keepFocus } from "../dom.js"
-import { heedKernel } from "../restarted.js"
+import { reportLostKernel } from "../lost-kernel.js"
 import { picture } from "./drawing.js"
 import { buildPage } from "./page.js"
 import { search } from "./search.js"
@@ -24,11 +24,11 @@ class SmallTree {
 
   constructor(model) {
     this.model = model
-    this.given = model.get("values")
-    this.tree = structuredClone(this.given)
+    this.initialValues = model.get("values")
+    this.tree = structuredClone(this.initialValues)
     const [white, prune, equality] = ["white", "prune", "equality"].map(name => model.get(name))
     this.options = { white, prune, equality }
-    this.said = null // how many leaves the reader guesses
+    this.guessed = null // how many leaves the reader guesses
     this.names = new Map() // of the nodes that were put in order: the name at first, by the one now
     this.sliders = new Sliders(leaves(this.tree), model.get("range"), (path, value) =>
       this.setLeaf(path, value),
@@ -41,20 +41,20 @@ class SmallTree {
 
   // ---- the search, and the step that is shown ----
   run(step = Infinity) {
-    this.found = search(this.tree, this.options)
+    this.result = search(this.tree, this.options)
     this.go(step < 0 ? Infinity : step)
   }
   go(step) {
-    this.step = Math.max(0, Math.min(step, this.found.steps.length))
+    this.step = Math.max(0, Math.min(step, this.result.steps.length))
     this.draw()
   }
   get ended() {
-    return this.step === this.found.steps.length
+    return this.step === this.result.steps.length
   }
 
   // ---- what the reader changes ----
-  set(option, on) {
-    this.options[option] = on
+  set(option, isOn) {
+    this.options[option] = isOn
     this.run()
   }
   setLeaf(path, value) {
@@ -71,7 +71,7 @@ class SmallTree {
     this.change(shuffled(this.tree, this.model.get("range")))
   }
   reset() {
-    this.change(structuredClone(this.given))
+    this.change(structuredClone(this.initialValues))
   }
   change(tree, names = new Map()) {
     this.tree = tree
@@ -84,35 +84,36 @@ class SmallTree {
     const { verdict } = this,
       most = this.sliders.inputs.length,
       count = guess === "" ? NaN : Number(guess)
-    this.said = Number.isInteger(count) && count >= 1 && count <= most ? count : null
+    this.guessed = Number.isInteger(count) && count >= 1 && count <= most ? count : null
     this.draw()
-    if (this.said !== null) return
+    if (this.guessed !== null) return
     verdict.textContent = `Say a whole number from 1 to ${most}: that is how many leaves there are.`
   }
   // Another tree: what was guessed was not of it.
   unsay() {
-    this.said = null
+    this.guessed = null
     this.guess.value = ""
   }
 
   // ---- drawing ----
   draw() {
     const { tree, options, called } = this,
-      now = this.found.steps[this.step - 1]
+      step = this.result.steps[this.step - 1]
     this.drawStep()
-    this.out.textContent = now
-      ? sentence(now, called) + (this.ended ? ` The search ends: ${this.worth("value")}` : "")
+    this.out.textContent = step
+      ? sentence(step, called) + (this.ended ? ` The search ends: ${this.worth("value")}` : "")
       : "Nothing has been considered yet."
-    this.window.textContent = now
-      ? condition(now, options, called)
+    this.window.textContent = step
+      ? condition(step, options, called)
       : "α and β: neither side is sure of anything yet."
-    this.sum.textContent = this.sumWords(now)
-    this.verdict.textContent = this.said === null ? "" : `You said ${this.said}. ${this.judged()}`
+    this.sum.textContent = this.sumWords(step)
+    this.verdict.textContent =
+      this.guessed === null ? "" : `You said ${this.guessed}. ${this.judged()}`
     this.svg.setAttribute("aria-label", `${this.out.textContent} ${this.window.textContent}`)
-    this.svg.replaceChildren(...picture(tree, options.white, now, called))
+    this.svg.replaceChildren(...picture(tree, options.white, step, called))
   }
   drawStep() {
-    const last = this.found.steps.length,
+    const last = this.result.steps.length,
       words = `step ${this.step} of ${last}`
     this.slider.max = last
     this.slider.value = this.step
@@ -122,24 +123,24 @@ class SmallTree {
     this.count.textContent = words
   }
   worth(word) {
-    return `${word} ${number(this.found.value)}, by ${this.called(this.found.by)}.`
+    return `${word} ${number(this.result.value)}, by ${this.called(this.result.by)}.`
   }
-  sumWords(now) {
+  sumWords(step) {
     const total = this.sliders.inputs.length
     return this.ended
-      ? `Leaves considered in the whole search: ${this.found.looked} of ${total}. ` +
+      ? `Leaves considered in the whole search: ${this.result.looked} of ${total}. ` +
           this.worth("Value")
-      : `Leaves considered so far: ${now?.looked.size ?? 0} of ${total}.`
+      : `Leaves considered so far: ${step?.looked.size ?? 0} of ${total}.`
   }
   judged() {
     if (!this.ended) return "Step on to the end."
-    return verdict(this.said, this.tree, this.options, this.found, this.called)
+    return verdict(this.guessed, this.tree, this.options, this.result, this.called)
   }
 }
 
 export default {
   render(context) {
-    heedKernel(context)
+    reportLostKernel(context)
     keepFocus(context.el).append(new SmallTree(context.model).figure)
   },
 }

@@ -22,7 +22,7 @@ export function buildPage(figure) {
     figure.out,
     figure.window,
     figure.sum,
-    more(figure),
+    extras(figure),
   )
 }
 
@@ -40,7 +40,7 @@ function orders(figure) {
   )
 }
 
-function more(figure) {
+function extras(figure) {
   return h(
     "details",
     { class: "mh-help" },

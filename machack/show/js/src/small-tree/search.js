@@ -50,7 +50,7 @@ class Search {
       better,
       equal: margin === 0,
       had,
-      unseen: cut ? rest.map(more => nameOf([...path, more])) : [],
+      unseen: cut ? rest.map(place => nameOf([...path, place])) : [],
     }
   }
   keep(step) {
@@ -61,8 +61,8 @@ class Search {
 
 /** Returns { steps, value, by: the best move, seen: the leaves looked at, looked: how many }. */
 export function search(tree, { white, ...options }) {
-  const made = new Search(options),
-    value = made.visit(tree, [], white, -INFINITE, INFINITE)
-  const { steps, looked, nodes } = made
+  const run = new Search(options),
+    value = run.visit(tree, [], white, -INFINITE, INFINITE)
+  const { steps, looked, nodes } = run
   return { steps, value, looked: looked.size, seen: looked, by: nodes.get("").by }
 }

@@ -7,15 +7,15 @@ import { INFINITE, leaves, nameOf, number, side } from "./values.js"
 
 export function sentence(step, called) {
   const name = called(nameOf(step.below)),
-    who = side(step.turn)
+    sideName = side(step.turn)
   if (step.cut) return cutSentence(step, name, called)
   if (Math.abs(step.value) >= INFINITE && step.value > 0 !== step.turn)
-    return `${name} is refuted, so ${who} does not play it.`
-  const worth = `${name} is worth ${number(step.value)}`,
-    where = step.path.length ? `after ${called(nameOf(step.path))}` : "at the top"
-  if (step.better) return `${worth}: the best so far for ${who} ${where}.`
-  if (step.had === null) return `${worth}.`
-  return `${worth}: no better for ${who} than the ${number(step.had)} it has ${where}.`
+    return `${name} is refuted, so ${sideName} does not play it.`
+  const valueText = `${name} is worth ${number(step.value)}`,
+    placeText = step.path.length ? `after ${called(nameOf(step.path))}` : "at the top"
+  if (step.better) return `${valueText}: the best so far for ${sideName} ${placeText}.`
+  if (step.had === null) return `${valueText}.`
+  return `${valueText}: no better for ${sideName} than the ${number(step.had)} it has ${placeText}.`
 }
 
 function cutSentence({ value, turn, bound, equal, path, unseen }, name, called) {
@@ -42,8 +42,8 @@ export function condition({ turn, path, alpha, beta }, { prune, equality }, call
       : Math.abs(bound) >= INFINITE
         ? `No cut after ${after} yet: ${side(!turn)} has nothing elsewhere.`
         : `${side(turn)} cuts after ${after} if a move is worth ${sign} ${number(bound)}.`
-  const sure = value => (Math.abs(value) >= INFINITE ? "nothing yet" : number(value))
-  return `α: White is sure of ${sure(alpha)}. β: Black is sure of ${sure(beta)}. ${when}`
+  const known = value => (Math.abs(value) >= INFINITE ? "nothing yet" : number(value))
+  return `α: White is sure of ${known(alpha)}. β: Black is sure of ${known(beta)}. ${when}`
 }
 
 /**
@@ -53,7 +53,7 @@ export function condition({ turn, path, alpha, beta }, { prune, equality }, call
 export function verdict(guess, tree, options, searched, called) {
   if (guess === searched.looked) return "Right."
   const all = leaves(tree).map(nameOf),
-    names = which => all.filter(which).map(called).join(", "),
+    names = filter => all.filter(filter).map(called).join(", "),
     other = search(tree, { ...options, equality: !options.equality }),
     ties = names(name => searched.seen.has(name) !== other.seen.has(name))
   const why =

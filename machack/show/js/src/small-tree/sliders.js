@@ -2,7 +2,7 @@
 // would move it when it scrolls the page, one leaf at a time is changed by two buttons instead.
 import { ICON, h, oneStop } from "../dom.js"
 import { nudge } from "../nudge.js"
-import { at, nameOf, number } from "./values.js"
+import { nodeAt, nameOf, number } from "./values.js"
 
 const LEAVES =
   "The leaves: left and right lead from one to the next, Home and End to the first and the last"
@@ -62,7 +62,7 @@ export class Sliders {
       ),
     )
     this.inputs.forEach(({ path, input }, place) => {
-      input.value = at(tree, path)
+      input.value = nodeAt(tree, path)
       input.setAttribute("aria-label", `Value of ${names[place]}`)
       this.mark(input)
     })
@@ -74,7 +74,7 @@ export class Sliders {
   }
   // The leaf that was touched in the drawing, by its path as text.
   choose(path) {
-    this.pick.selectedIndex = this.inputs.findIndex(each => String(each.path) === path)
+    this.pick.selectedIndex = this.inputs.findIndex(input => String(input.path) === path)
     this.mark()
   }
   change(by) {

@@ -12,9 +12,9 @@ export const number = value =>
 /** Returns the paths of all leaves. */
 export const leaves = (node, path = []) =>
   isLeaf(node) ? [path] : node.flatMap((child, place) => leaves(child, [...path, place]))
-export const at = (tree, path) => path.reduce((node, place) => node[place], tree)
+export const nodeAt = (tree, path) => path.reduce((node, place) => node[place], tree)
 export function setAt(tree, path, value) {
-  at(tree, path.slice(0, -1))[path.at(-1)] = value
+  nodeAt(tree, path.slice(0, -1))[path.at(-1)] = value
 }
 const minimax = (node, white) =>
   isLeaf(node)

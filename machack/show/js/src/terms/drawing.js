@@ -1,6 +1,6 @@
 // The sums of the terms, and the board with its marks.
 import { h } from "../dom.js"
-import { named, square, squares } from "../squares.js"
+import { pieceName, square, squares } from "../squares.js"
 import { number } from "../words.js"
 import { RULES, program } from "./names.js"
 
@@ -50,15 +50,15 @@ const NAMES = {
 
 export function drawSums(figure, parts, usual) {
   const { terms, pair, pawns } = weighed(parts, figure.weights, program(figure.amounts)),
-    plain = usual.terms.S
+    symmetric = usual.terms.S
   const cell = value => h("td", { class: "mh-num" }, value)
-  const row = (name, long, both, value, kind = "") =>
+  const row = (name, long, weights, value, kind = "") =>
     h(
       "tr",
       { class: kind },
       h("th", { scope: "row" }, name ? h("b", {}, name) : "", ` ${long}`),
-      cell(both ? number(both[0]) : ""),
-      cell(both ? number(both[1]) : ""),
+      cell(weights ? number(weights[0]) : ""),
+      cell(weights ? number(weights[1]) : ""),
       cell(number(value)),
     )
   const rows = figure.rows.flatMap(term => [
@@ -77,7 +77,8 @@ export function drawSums(figure, parts, usual) {
   ])
   const sum = Object.values(terms).reduce((a, b) => a + b)
   rows.push(row("S", "static value", null, sum, "mh-total"))
-  if (sum !== plain) rows.push(row("", "with the program's weights", null, plain, "mh-part"))
+  if (sum !== symmetric)
+    rows.push(row("", "with the program's weights", null, symmetric, "mh-part"))
   figure.body.replaceChildren(...rows)
 }
 
@@ -103,7 +104,7 @@ export function describe(figure) {
     (marksOf(pawn).join(", ") || "nothing")
   if (figure.chosen !== null) {
     const pawn = pawns.find(row => row.at === figure.chosen)
-    if (!pawn) return `${square(figure.chosen)}: ${named(figure.cells[figure.chosen])}.`
+    if (!pawn) return `${square(figure.chosen)}: ${pieceName(figure.cells[figure.chosen])}.`
     return (
       `${about(pawn)}. ` +
       (pawn.backward ? "Backward" : "Not backward") +
@@ -115,9 +116,9 @@ export function describe(figure) {
     )
   }
   if (!figure.rows.includes("P")) return "Choose a piece below the board and put it on squares."
-  const marked = pawns.filter(pawn => marksOf(pawn).length)
-  return marked.length
-    ? `${marked.map(about).join("; ")}.`
+  const markedPawns = pawns.filter(pawn => marksOf(pawn).length)
+  return markedPawns.length
+    ? `${markedPawns.map(about).join("; ")}.`
     : "No pawn is passed, isolated, doubled or backward."
 }
 

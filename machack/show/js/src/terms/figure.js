@@ -3,7 +3,7 @@
 // weighed and drawn.
 import { whenNear } from "../dom.js"
 import { ASLEEP, ask, hasEngine, latest } from "../engine.js"
-import { named, read, showBrush, square, stepped, written } from "../squares.js"
+import { pieceName, readPlacement, showBrush, square, stepped, writePlacement } from "../squares.js"
 import { drawBoard, drawSums, describe } from "./drawing.js"
 import { program } from "./names.js"
 import { buildPage } from "./page.js"
@@ -46,7 +46,7 @@ class Terms {
   lay(place) {
     const [, pieces, top] = this.positions[place]
     this.place = place
-    this.cells = read(pieces)
+    this.cells = readPlacement(pieces)
     this.turn = pieces.split(" ")[1] ?? "w"
     this.top = top
     this.pawns = []
@@ -78,7 +78,7 @@ class Terms {
     if (to !== null && !event.ctrlKey && !event.altKey && !event.metaKey) {
       this.cursor = to
       drawBoard(this)
-      this.say(`${square(to)}: ${named(this.cells[to])}.`)
+      this.say(`${square(to)}: ${pieceName(this.cells[to])}.`)
     } else if (event.key === "Enter" || event.key === " ") this.act(this.cursor)
     else return
     event.preventDefault()
@@ -92,12 +92,12 @@ class Terms {
   // Asks the program for the parts, with the worths of the sliders and with its own.
   async ask() {
     if (!hasEngine()) return this.say(ASLEEP)
-    const position = { fen: `${written(this.cells)} ${this.turn} - - 0 1`, anyCheck: true },
-      given = worth => ({ top: `${this.top} - - 0 1`, worth })
+    const position = { fen: `${writePlacement(this.cells)} ${this.turn} - - 0 1`, anyCheck: true },
+      parameters = worth => ({ top: `${this.top} - - 0 1`, worth })
     try {
       const [parts, usual] = await Promise.all(
         [this.weights.worth, this.amounts.worth].map(worth =>
-          ask(position, "valueParts", given(worth)),
+          ask(position, "valueParts", parameters(worth)),
         ),
       )
       this.pawns = parts.pawns.map(pawn => ({ ...pawn, at: placeOf(pawn.square) }))

@@ -1,10 +1,10 @@
 // The page of the terms: the board to set up, the sliders, the sums.
 import { fresh, h } from "../dom.js"
-import { field, named, palette } from "../squares.js"
+import { field, pieceName, palette } from "../squares.js"
 import { capital } from "../words.js"
 import { RULES, program } from "./names.js"
 
-const MEN = ["Pawn", "Knight", "Bishop", "Rook", "Queen"]
+const PIECES = ["Pawn", "Knight", "Bishop", "Rook", "Queen"]
 
 export function buildPage(figure, title) {
   const id = fresh("cap")
@@ -67,7 +67,7 @@ function sums(figure) {
 
 const called = letter =>
   letter
-    ? [capital(named(letter)), `Put a ${named(letter)} on cells, or take it off`]
+    ? [capital(pieceName(letter)), `Put a ${pieceName(letter)} on cells, or take it off`]
     : ["Ask", "Ask what the program sees on a cell"]
 
 /** Returns the sliders of a term's weights. */
@@ -77,7 +77,7 @@ function slidersOf(figure, term) {
       sliderOf(figure, label, most, step, () => figure.weights, name, unit)
   const sliders = {
     B: () =>
-      MEN.map((name, kind) =>
+      PIECES.map((name, kind) =>
         sliderOf(figure, name, 2 * worth[kind], kind ? 16 : 8, () => figure.weights.worth, kind),
       ),
     R: () => [slider("R, sixteenths of the formula", 16, 1, "sixteenths")],
@@ -101,11 +101,11 @@ function sliderOf(figure, label, max, step, weights, name, unit = "") {
       figure.draw()
     },
   })
-  const shown = h("span", { class: "mh-amount" })
+  const amount = h("span", { class: "mh-amount" })
   figure.sliders.push(() => {
     input.value = weights()[name]
-    shown.textContent = `${weights()[name]}${unit}`
-    input.setAttribute("aria-valuetext", shown.textContent)
+    amount.textContent = `${weights()[name]}${unit}`
+    input.setAttribute("aria-valuetext", amount.textContent)
   })
-  return h("label", { class: "mh-weight" }, h("span", { class: "mh-what" }, label), input, shown)
+  return h("label", { class: "mh-weight" }, h("span", { class: "mh-what" }, label), input, amount)
 }

@@ -13,8 +13,8 @@ export class Controls extends Part {
     })
     svg.addEventListener("keydown", e => this.key(e))
     figure.addEventListener("keydown", e => this.shortcut(e))
-    for (const turned of ["focusin", "pointerdown"])
-      figure.addEventListener(turned, () => this.figure.speak())
+    for (const eventName of ["focusin", "pointerdown"])
+      figure.addEventListener(eventName, () => this.figure.speak())
   }
   click(e) {
     const id = this.figure.drawing.idOf(e.target)
@@ -62,7 +62,7 @@ export class Controls extends Part {
       this.figure.trial.holds(e.target)
     )
       return
-    const act = {
+    const actions = {
       ",": () => this.figure.time.go(this.step - 1),
       ".": () => this.figure.time.go(this.step + 1),
       c: () => this.figure.finder.jump(1, "cut"),
@@ -74,8 +74,8 @@ export class Controls extends Part {
       },
       b: () => this.figure.bestLine(),
     }[e.key.toLowerCase()]
-    if (act) {
-      act()
+    if (actions) {
+      actions()
       e.preventDefault()
     }
   }

@@ -28,8 +28,8 @@ const ASIDE = [
 
 // ---- the graph, in the DOT language ----
 const quoted = text => `"${text.replace(/"/g, '\\"').replace(/\n/g, "\\n")}"`
-const listed = look =>
-  `[${Object.entries(look)
+const attributesText = attributes =>
+  `[${Object.entries(attributes)
     .map(([name, value]) => `${name}=${quoted(value)}`)
     .join(" ")}]`
 
@@ -40,38 +40,39 @@ export function dotOf(tree, script, t, depth = DEPTH) {
     lines = [],
     best = new Set([0, ...tree.line(t).map(node => node.id)])
   const label = parts => {
-    const said = parts.filter(Boolean),
-      beside = said.join("  ")
-    return across && beside.length <= LONG ? beside : said.join("\n")
+    const texts = parts.filter(Boolean),
+      line = texts.join("  ")
+    return across && line.length <= LONG ? line : texts.join("\n")
   }
   const margin = words =>
     Math.max(...words.map(word => word.length)) > LONG ? { margin: "0.24,0.04" } : {}
-  const add = (name, look) => lines.push(`"${name}" ${listed(look)}`),
-    join = (from, to, look) => lines.push(`"${from}" -> "${to}" ${listed(look)}`)
+  const add = (name, attributes) => lines.push(`"${name}" ${attributesText(attributes)}`),
+    join = (from, to, attributes) =>
+      lines.push(`"${from}" -> "${to}" ${attributesText(attributes)}`)
   const side = `${Side(tree.whiteFirst)}${across ? "\n" : " "}to move`
   add("0", {
     label: [side, rootLine(tree, script, root, t)].filter(Boolean).join("\n"),
     ...looks(tree, root, best),
     ...margin([side]),
   })
-  let drawn = 1
+  let drawnCount = 1
   for (let level = [root]; level.length;) {
     const below = []
     for (const node of level) {
       const kids = tree.kidsAt(node, t),
-        shown = (node.depth < depth ? kids : kids.filter(kid => best.has(kid.id))).slice(
+        shownKids = (node.depth < depth ? kids : kids.filter(kid => best.has(kid.id))).slice(
           0,
-          Math.max(0, MOST - drawn),
+          Math.max(0, MOST - drawnCount),
         )
-      for (const kid of shown) {
+      for (const kid of shownKids) {
         const words = linesOf(tree, script, kid, t)
         add(kid.id, { label: label(words), ...looks(tree, kid, best), ...margin(words) })
         join(node.id, kid.id, edge(node, kid, best, t))
       }
-      drawn += shown.length
-      below.push(...shown)
-      if (node.depth < depth || shown.length)
-        stubs(tree, node, kids.length - shown.length, t).forEach(
+      drawnCount += shownKids.length
+      below.push(...shownKids)
+      if (node.depth < depth || shownKids.length)
+        stubs(tree, node, kids.length - shownKids.length, t).forEach(
           ([count, [why, ...more], [box, line]], place) => {
             if (!count) return
             const name = `${node.id}s${place}`
@@ -103,9 +104,9 @@ export function dotOf(tree, script, t, depth = DEPTH) {
   return (
     `digraph tree {\n` +
     [
-      `graph ${listed(graph)}`,
-      `node ${listed(box)}`,
-      `edge ${listed({ arrowhead: "none", color: QUIET })}`,
+      `graph ${attributesText(graph)}`,
+      `node ${attributesText(box)}`,
+      `edge ${attributesText({ arrowhead: "none", color: QUIET })}`,
       ...lines,
     ].join("\n") +
     `\n}\n`
@@ -136,23 +137,23 @@ function linesOf(tree, script, node, t) {
 }
 function becameOf(tree, script, node, t) {
   const { tape } = tree,
-    has = when => happened(when, t)
-  if (has(node.known)) {
+    hasHappened = when => happened(when, t)
+  if (hasHappened(node.known)) {
     const code = tape.detail[node.known],
       sign = code === T.EXACT ? "" : (code === T.AT_LEAST) === tree.isWhite(node) ? "≥ " : "≤ "
     return `known: ${sign}${number(tape.value[node.known])}`
   }
-  if (has(node.cut))
+  if (hasHappened(node.cut))
     return (
       "refuted by " +
       (tape.move[node.cut] ? script.move(node, tape.move[node.cut]) : "standing pat")
     )
-  if (has(node.illegal)) return "illegal"
-  if (has(node.mate))
+  if (hasHappened(node.illegal)) return "illegal"
+  if (hasHappened(node.mate))
     return { [T.MATE]: "mate", [T.STALEMATE]: "stalemate", [T.REPETITION]: "repetition" }[
       tape.kind[node.mate]
     ]
-  if (!has(node.back)) return "open"
+  if (!hasHappened(node.back)) return "open"
   const value = tape.value[node.back]
   return Math.abs(value) < T.INFINITE
     ? number(value)
@@ -183,7 +184,7 @@ function edge(node, kid, best, t) {
 // ---- the drawing ----
 const themed = svg =>
   Object.values(THEME).reduce(
-    (text, [standIn, name, plain]) => text.replaceAll(standIn, `var(${name}, ${plain})`),
+    (text, [standIn, name, fallback]) => text.replaceAll(standIn, `var(${name}, ${fallback})`),
     svg,
   )
 

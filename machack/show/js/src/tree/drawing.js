@@ -57,10 +57,11 @@ export class Drawing extends Part {
         ? [`+${item.count}`, item.stub === "outside" ? "outside" : "cut off"]
         : [`${item.count} more`, item.stub === "outside" ? "outside the width" : "cut off"])
     const status = this.figure.words.status(item.node),
-      look = item.node.first ? (this.tight ? "2nd " : "secondary: ") : ""
+      prefix = item.node.first ? (this.tight ? "2nd " : "secondary: ") : ""
     return (item.text = [
       item.node.parent < 0 ? `${Side(this.tree.whiteFirst)} to move` : this.script.own(item.node),
-      look + (this.tight ? status.replace(/^by standing /, "stands ").replace(/^by /, "") : status),
+      prefix +
+        (this.tight ? status.replace(/^by standing /, "stands ").replace(/^by /, "") : status),
     ])
   }
   widthOf(item) {
@@ -114,12 +115,12 @@ export class Drawing extends Part {
       tight ? 4 : 6,
       item => !item.stub && this.best.has(item.node.id),
     )
-    return { ...plan, room: available, shrink }
+    return { ...plan, available, shrink }
   }
   drawTree() {
-    const look = getComputedStyle(this.figure.figure),
-      face = look.fontFamily,
-      text = parseFloat(look.getPropertyValue("--mh-px")) || 1
+    const style = getComputedStyle(this.figure.figure),
+      face = style.fontFamily,
+      text = parseFloat(style.getPropertyValue("--mh-px")) || 1
     if (text !== this.text) {
       this.zoom *= text / this.text
       this.text = text
@@ -132,9 +133,9 @@ export class Drawing extends Part {
     const wide = this.pane.clientWidth || 680
     let plan = this.plan(Math.max(300, wide / this.zoom), wide < 520, 1)
     // shorter chips,
-    if (plan.width > plan.room && !this.tight) plan = this.plan(plan.room, true, 1)
-    const shrink = Math.max(SMALLEST, plan.room / plan.width) // then somewhat smaller ones
-    if (shrink < 0.995) plan = this.plan(plan.room / shrink, true, shrink)
+    if (plan.width > plan.available && !this.tight) plan = this.plan(plan.available, true, 1)
+    const shrink = Math.max(SMALLEST, plan.available / plan.width) // then somewhat smaller ones
+    if (shrink < 0.995) plan = this.plan(plan.available / shrink, true, shrink)
     const zoom = (this.drawnZoom = this.zoom * plan.shrink)
     const height = plan.depth * LEVEL + CHIP + 46
     this.atFirst ??= plan.depth + 1 // levels that are open at first
@@ -156,23 +157,23 @@ export class Drawing extends Part {
   // Keep the chip in question in sight; with the root, as much of the best line as there is room
   // for.
   follow(plan) {
-    const want = plan.placed.find(p => !p.item.stub && p.item.node === this.shown)
-    if (!want) return
+    const target = plan.placed.find(p => !p.item.stub && p.item.node === this.shown)
+    if (!target) return
     const { pane } = this,
       zoom = this.drawnZoom,
-      room = pane.clientWidth - 24,
-      y = topOf(want) * zoom
-    let [left, right] = endsOf(want)
+      width = pane.clientWidth - 24,
+      y = topOf(target) * zoom
+    let [left, right] = endsOf(target)
     const line = plan.placed.filter(
       ({ item, level }) => level && !item.stub && this.best.has(item.node.id),
     )
-    for (const spot of want.level ? [] : line) {
+    for (const spot of target.level ? [] : line) {
       const [from, to] = endsOf(spot),
         ends = [Math.min(left, from), Math.max(right, to)]
-      if ((ends[1] - ends[0]) * zoom > room) break
+      if ((ends[1] - ends[0]) * zoom > width) break
       ;[left, right] = ends
     }
-    if (left * zoom < pane.scrollLeft + 12 || right * zoom > pane.scrollLeft + 12 + room)
+    if (left * zoom < pane.scrollLeft + 12 || right * zoom > pane.scrollLeft + 12 + width)
       pane.scrollLeft = ((left + right) * zoom - pane.clientWidth) / 2
     if (y < pane.scrollTop + 6 || y + (CHIP + 20) * zoom > pane.scrollTop + pane.clientHeight)
       pane.scrollTop = y - pane.clientHeight / 2 + CHIP

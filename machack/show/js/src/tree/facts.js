@@ -68,8 +68,8 @@ export class Facts extends Part {
       why = detail[node.born],
       capture = node.kind === T.CAPTURE
     if (why >= T.NOISY) {
-      const behind = capture ? ", beyond the fixed depth" : ""
-      return ["place", `${rank[node.born]} in the order of moves${behind}`]
+      const suffix = capture ? ", beyond the fixed depth" : ""
+      return ["place", `${rank[node.born]} in the order of moves${suffix}`]
     }
     const points = number(value[node.born])
     if (capture) return ["capture", `worth ${points} in the capture list`]
@@ -147,11 +147,11 @@ export class Facts extends Part {
   kept(node) {
     if (!this.has(node.kept) || node.parent < 0) return null
     const uses = node.uses.filter(when => this.has(when)).length,
-      used = uses === 1 ? "once" : `${uses} times`
+      useCount = uses === 1 ? "once" : `${uses} times`
     return [
       "kept",
       `in the hash table: ${this.entry(node, node.kept)}` +
-        (uses ? `; used again ${used} so far` : ""),
+        (uses ? `; used again ${useCount} so far` : ""),
     ]
   }
   beside(node) {
@@ -162,8 +162,8 @@ export class Facts extends Part {
     ]
   }
   outside(node, count) {
-    const shown = Math.min(this.tree.outsAt(node, this.t), MOST),
-      names = node.outs.slice(0, shown).map(t => this.script.move(node, this.tape.move[t])),
+    const shownCount = Math.min(this.tree.outsAt(node, this.t), MOST),
+      names = node.outs.slice(0, shownCount).map(t => this.script.move(node, this.tape.move[t])),
       more = count > names.length ? ", …" : ""
     return `${count} more outside the width` + (names.length ? `: ${names.join(", ")}${more}` : "")
   }

@@ -61,7 +61,7 @@ class TreeFigure extends State {
 
   // ---- a tape is read ----
   async load() {
-    const began = this.began ?? performance.now()
+    const start = this.began ?? performance.now()
     this.began = null
     const tape = await this.tapeOfModel()
     if (this.gone) return
@@ -81,7 +81,7 @@ class TreeFigure extends State {
     this.refresh()
     this.live.ask()
     this.figure.getBoundingClientRect() // layout belongs to the time it takes
-    this.figure.dataset.ready = String(Math.round(performance.now() - began))
+    this.figure.dataset.ready = String(Math.round(performance.now() - start))
   }
   async tapeOfModel() {
     if (this.model.get("events")) return packed(this.model.get("events"))
@@ -107,17 +107,17 @@ class TreeFigure extends State {
       high = 0,
       deep = 0
     const { tape } = this.tree,
-      met = new Set()
+      kindsMet = new Set()
     for (let t = 0; t < tape.length; t++) {
       const v = tape.value[t],
         k = tape.kind[t]
-      met.add(k)
+      kindsMet.add(k)
       if ((k === T.STATIC || k === T.BEST || k === T.RETURN) && Math.abs(v) < 4000) {
         low = Math.min(low, v)
         high = Math.max(high, v)
       }
     }
-    this.legend.draw(met)
+    this.legend.draw(kindsMet)
     for (const n of this.tree.order) deep = Math.max(deep, n.depth)
     const pad = Math.max(16, (high - low) * 0.06)
     this.range = [low - pad, high + pad]
@@ -130,18 +130,18 @@ class TreeFigure extends State {
   watchRoom() {
     if (typeof ResizeObserver === "undefined") return
     const { drawing } = this
-    const again = () => {
-      const said = this.out.value
+    const restore = () => {
+      const text = this.out.value
       this.refresh()
       this.time.drawSky()
-      this.say(said)
+      this.say(text)
     }
     this.observer = new ResizeObserver(() => {
-      if (this.tree && drawing.pane.clientWidth !== drawing.lastRoom) again()
+      if (this.tree && drawing.pane.clientWidth !== drawing.lastRoom) restore()
     })
     this.observer.observe(drawing.pane)
     this.fontsCame = () => {
-      if (this.tree && drawing.measuredAnew()) again()
+      if (this.tree && drawing.measuredAnew()) restore()
     }
     document.fonts?.addEventListener("loadingdone", this.fontsCame)
   }
@@ -216,9 +216,9 @@ class TreeFigure extends State {
     this.questions.predictor.draw()
     this.diagram.draw()
     this.questions.askAgain()
-    this.tell()
+    this.announce()
   }
-  tell() {
+  announce() {
     // which node the reader picked, -1 none: a program may watch it
     const id = this.picked ?? -1
     if (this.model.get("picked") !== id) {
@@ -230,8 +230,8 @@ class TreeFigure extends State {
     if (this.model.get("running"))
       return `Thinking: ${this.tree.order.length - 1} moves so far. ${this.model.get("summary")}`
     if (this.step >= this.tree.steps.length - 1) return this.model.get("summary")
-    const made = this.tree.births.filter(t => t >= 0 && t <= this.t).length
-    return `${made.toLocaleString("en")} move${made === 1 ? "" : "s"} made so far.`
+    const count = this.tree.births.filter(t => t >= 0 && t <= this.t).length
+    return `${count.toLocaleString("en")} move${count === 1 ? "" : "s"} made so far.`
   }
   destroy() {
     this.gone = true

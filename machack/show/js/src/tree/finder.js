@@ -1,6 +1,6 @@
 // Finding a move in a tree, and the next event of a kind: both for trees of many thousand nodes.
 import { isCastling, keys, moveOf, notate, takes } from "../chess.js"
-import { writeDescriptive } from "../notation/writing.js"
+import { writeDescriptive } from "../notation/write-descriptive.js"
 import { button, fresh, h, icon, ICON, oneStop } from "../dom.js"
 import * as T from "../tape.js"
 
@@ -43,7 +43,7 @@ export const formsOf = (name, old) =>
 
 // The request in a text: { text, old (descriptive), castling, square, role, taking }, or null if it
 // can be no move.
-export function asked(typed) {
+export function parseQuery(typed) {
   let text = typed
     .trim()
     .replace(/\s+/g, "")
@@ -75,28 +75,28 @@ export function asked(typed) {
 }
 const FILES = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"],
   LETTERS = { pawn: "P", knight: "N", bishop: "B", rook: "R", queen: "Q", king: "K" }
-function fits(want, pos, move) {
+function matches(query, pos, move) {
   // before the move's name is worked out, which takes longer
   const role = pos.board.get(move.from)?.role,
     [, to] = keys(move),
     white = pos.turn === "white"
-  if (want.castling) return isCastling(pos, move)
-  if (LETTERS[role] !== want.role || isCastling(pos, move)) return false
-  if (want.square) return to === want.square
-  if (want.taking) return takes(pos, move)
+  if (query.castling) return isCastling(pos, move)
+  if (LETTERS[role] !== query.role || isCastling(pos, move)) return false
+  if (query.square) return to === query.square
+  if (query.taking) return takes(pos, move)
   const file = FILES[to.charCodeAt(0) - 97]
   return (
-    (white ? Number(to[1]) : 9 - Number(to[1])) === want.rank &&
-    (file === want.file || file.slice(1) === want.file)
+    (white ? Number(to[1]) : 9 - Number(to[1])) === query.rank &&
+    (file === query.file || file.slice(1) === query.file)
   )
 }
 
 export class Finder {
   // figure: the tree's figure, which shows what is found
   constructor(figure) {
-    this.reading = { asked, formsOf }
+    this.reading = { asked: parseQuery, formsOf }
     this.figure = figure
-    this.found = []
+    this.hits = []
     this.place = -1
     this.typed = ""
     this.lists = null
@@ -153,24 +153,24 @@ export class Finder {
     // the steps of each kind; read again when the tape has grown
     const { tape, steps } = this.tree
     if (this.lists?.tape === tape && this.lists.length === tape.length) return this.lists.of
-    const of = Object.fromEntries(Object.keys(JUMPS).map(name => [name, []])),
-      named = new Map()
+    const eventsByJump = Object.fromEntries(Object.keys(JUMPS).map(name => [name, []])),
+      nodesByName = new Map()
     for (const [name, { kinds }] of Object.entries(JUMPS))
-      for (const kind of kinds) named.set(kind, of[name])
-    steps.forEach((t, k) => named.get(tape.kind[t])?.push(k))
-    this.lists = { tape, length: tape.length, of }
-    return of
+      for (const kind of kinds) nodesByName.set(kind, eventsByJump[name])
+    steps.forEach((t, k) => nodesByName.get(tape.kind[t])?.push(k))
+    this.lists = { tape, length: tape.length, of: eventsByJump }
+    return eventsByJump
   }
   offer() {
     // the select: kinds that occur, each with its count
-    const of = this.jumps(),
+    const eventsByJump = this.jumps(),
       now = this.chosen
     this.kind.replaceChildren(
       ...Object.entries(JUMPS).map(([name, { name: words }]) =>
         h(
           "option",
-          { value: name, disabled: !of[name].length, selected: name === now },
-          `${words} (${of[name].length.toLocaleString("en")})`,
+          { value: name, disabled: !eventsByJump[name].length, selected: name === now },
+          `${words} (${eventsByJump[name].length.toLocaleString("en")})`,
         ),
       ),
     )
@@ -212,11 +212,11 @@ export class Finder {
   } // another tape, or a longer one
   start() {
     clearTimeout(this.timer)
-    this.found = []
+    this.hits = []
     this.place = -1
     this.due = 0
     this.at = 0
-    this.want = asked(this.input.value)
+    this.want = parseQuery(this.input.value)
     this.busy = Boolean(this.want)
     this.words()
     if (this.want) this.timer = setTimeout(() => this.look(), 150)
@@ -226,9 +226,9 @@ export class Finder {
       until = performance.now() + SLICE
     clearTimeout(this.timer)
     for (; this.at < order.length && performance.now() < until; this.at++)
-      if (this.matches(order[this.at])) this.found.push(order[this.at].id)
+      if (this.matches(order[this.at])) this.hits.push(order[this.at].id)
     this.busy = this.at < order.length
-    if (this.due && (!this.busy || this.found.length > 1)) {
+    if (this.due && (!this.busy || this.hits.length > 1)) {
       const by = this.due
       this.due = 0
       this.next(by)
@@ -244,7 +244,7 @@ export class Finder {
       up = this.tree.nodes.get(node.parent),
       pos = script.position(up),
       move = moveOf(node.move)
-    if (!fits(want, pos, move)) return false
+    if (!matches(want, pos, move)) return false
     if (want.castling && !want.old)
       return formsOf(notate(pos, move, "san"), false).includes(want.text)
     const how = want.old ? "descriptive" : "san",
@@ -256,20 +256,20 @@ export class Finder {
   }
   next(by) {
     if (!this.want) return this.words()
-    if (!this.found.length || (by > 0 && this.busy && this.place === this.found.length - 1)) {
+    if (!this.hits.length || (by > 0 && this.busy && this.place === this.hits.length - 1)) {
       if (this.busy) {
         this.due = by
         this.look()
       } else this.words()
       return
     }
-    const n = this.found.length
+    const n = this.hits.length
     this.place = this.place < 0 ? (by > 0 ? 0 : n - 1) : (this.place + by + n) % n
-    this.figure.reveal(this.found[this.place])
+    this.figure.reveal(this.hits[this.place])
     this.words()
   }
   words() {
-    const n = this.found.length,
+    const n = this.hits.length,
       more = this.busy ? " …" : "",
       { value } = this.input
     this.count.value = !value.trim()

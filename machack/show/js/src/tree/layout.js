@@ -7,17 +7,17 @@ export const CHIP = 38,
   MARGIN = 10
 export const topOf = spot => 8 + spot.level * LEVEL // of a chip
 
-// Smallest shift (least squares) of rows wanted at `want` with widths `width` so that they do not
+// Smallest shift (least squares) of rows wanted at `wanted` with widths `width` so that they do not
 // overlap.
-export function settle(want, width, gap) {
+export function spread(wanted, width, gap) {
   const blocks = []
   let offset = 0
-  const offsets = want.map((_, i) => {
+  const offsets = wanted.map((_, i) => {
     const o = offset
     offset += width[i] + gap
     return o
   })
-  want.forEach((x, i) => {
+  wanted.forEach((x, i) => {
     let block = { sum: x - offsets[i], n: 1 }
     while (
       blocks.length &&
@@ -28,9 +28,10 @@ export function settle(want, width, gap) {
     }
     blocks.push(block)
   })
-  const out = []
-  for (const b of blocks) for (let k = 0; k < b.n; k++) out.push(b.sum / b.n + offsets[out.length])
-  return out
+  const positions = []
+  for (const b of blocks)
+    for (let k = 0; k < b.n; k++) positions.push(b.sum / b.n + offsets[positions.length])
+  return positions
 }
 
 // rows(item) -> the items below an item, or [] ; width(item) -> pixels; best(item) -> is it on the
@@ -50,17 +51,17 @@ export function place(root, rows, width, available, gap, best) {
     depth++
     const widths = groups.map(g => g.items.reduce((sum, i) => sum + width(i) + gap, -gap))
     const total = widths.reduce((sum, w) => sum + w + ROWGAP, -ROWGAP)
-    let lefts = settle(
+    let positions = spread(
       groups.map((g, i) => g.p.x - widths[i] / 2),
       widths,
       ROWGAP,
     )
-    const fits = total <= available - 2 * MARGIN
+    const doesFit = total <= available - 2 * MARGIN
     // what fits stays within `available`, or within what is drawn above it
-    lefts = clamp(lefts, widths, fits ? Math.max(available, high + MARGIN) : Infinity)
+    positions = clamp(positions, widths, doesFit ? Math.max(available, high + MARGIN) : Infinity)
     level = []
     groups.forEach((g, i) => {
-      let x = lefts[i]
+      let x = positions[i]
       for (const item of g.items) {
         const w = width(item),
           spot = { item, x: x + w / 2, w, level: depth, up: g.p }
@@ -71,25 +72,25 @@ export function place(root, rows, width, available, gap, best) {
         x += w + gap
       }
     })
-    const below = depth === 1 && !fits && level.find(({ item }) => best(item))
+    const below = depth === 1 && !doesFit && level.find(({ item }) => best(item))
     if (below) first.x = Math.max(below.x, MARGIN + first.w / 2)
   }
   const shift = Math.max(0, MARGIN - low)
   for (const p of placed) p.x += shift
   return { placed, depth, width: Math.max(available, high + shift + MARGIN) }
 }
-function clamp(lefts, widths, available) {
-  const out = lefts.slice()
+function clamp(positions, widths, available) {
+  const result = positions.slice()
   let least = MARGIN
-  for (let i = 0; i < out.length; i++) {
-    out[i] = Math.max(out[i], least)
-    least = out[i] + widths[i] + ROWGAP
+  for (let i = 0; i < result.length; i++) {
+    result[i] = Math.max(result[i], least)
+    least = result[i] + widths[i] + ROWGAP
   }
-  if (available === Infinity) return out // too wide to fit: it begins at the left and is scrolled
+  if (available === Infinity) return result // too wide: it begins at the left and scrolls
   let most = available - MARGIN
-  for (let i = out.length - 1; i >= 0; i--) {
-    out[i] = Math.min(out[i], most - widths[i])
-    most = out[i] - ROWGAP
+  for (let i = result.length - 1; i >= 0; i--) {
+    result[i] = Math.min(result[i], most - widths[i])
+    most = result[i] - ROWGAP
   }
-  return out
+  return result
 }

@@ -10,10 +10,10 @@ export class Legend {
     this.hint = this.buildHint()
     this.details = this.build(unit)
   }
-  // `met`: the kinds of events that the tape has.
-  draw(met) {
+  // `kindsMet`: the kinds of events that the tape has.
+  draw(kindsMet) {
     for (const [item, events] of this.samples)
-      item.hidden = events.length > 0 && !events.some(kind => met.has(kind))
+      item.hidden = events.length > 0 && !events.some(kind => kindsMet.has(kind))
   }
   buildHint() {
     const cuts = h("span", {}, " Red marks are cuts.")

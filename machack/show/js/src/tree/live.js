@@ -11,11 +11,11 @@ export class Live extends Part {
     this.watch()
   }
   watch() {
-    const on = (name, act) => {
-      this.model.on(name, act)
-      this.offs.push([name, act])
+    const on = (name, listener) => {
+      this.model.on(name, listener)
+      this.offs.push([name, listener])
     }
-    const again = () => {
+    const redraw = () => {
       if (!(this.model.get("tape") || this.model.get("events")) || this.due) return
       this.due = true
       queueMicrotask(() => {
@@ -26,9 +26,9 @@ export class Live extends Part {
     for (const name of ["change:tape", "change:events"])
       on(name, () => {
         if (!this.model.get("running")) this.other = true
-        again()
+        redraw()
       }) // another search: its nodes are others
-    on("change:fen", again)
+    on("change:fen", redraw)
     on("change:picked", () => {
       const id = this.model.get("picked")
       if (this.tree && (this.picked ?? -1) !== id) {
@@ -78,6 +78,6 @@ export class Live extends Part {
   stop() {
     this.unfollow()
     clearTimeout(this.asking)
-    for (const [name, act] of this.offs) this.model.off(name, act)
+    for (const [name, listener] of this.offs) this.model.off(name, listener)
   }
 }

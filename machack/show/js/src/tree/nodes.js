@@ -13,8 +13,8 @@ const count = (list, t) => {
   return low
 }
 const last = (list, t) => {
-  const seen = count(list, t)
-  return seen ? list[seen - 1] : -1
+  const index = count(list, t)
+  return index ? list[index - 1] : -1
 }
 
 // The tree at every moment. A node keeps the times (event numbers) at which things happened to it,
@@ -96,9 +96,9 @@ export class Tree {
         this.make(id, tape.parent[t], tape.move[t], kind, t, tape.detail[t])
       const node = this.nodes.get(id)
       if (node) this.mark(node, kind, t)
-      const again =
+      const isRepeated =
         kind === T.OUTSIDE && t > 0 && tape.kind[t - 1] === T.OUTSIDE && tape.node[t - 1] === id
-      if (again) this.steps[this.steps.length - 1] = t
+      if (isRepeated) this.steps[this.steps.length - 1] = t
       else this.steps.push(t)
       this.stepOf.push(this.steps.length - 1)
     }
@@ -199,8 +199,8 @@ export class Tree {
   // Moves of the list that a cut left unseen.
   unseenAt(node, t) {
     if (node.cut < 0 || node.cut > t || !node.enters.length) return 0
-    const seen = this.kidsAt(node, t).filter(n => !n.replayed).length + this.outsAt(node, t)
-    return Math.max(0, this.tape.value[node.enters[0]] - seen)
+    const shownCount = this.kidsAt(node, t).filter(n => !n.replayed).length + this.outsAt(node, t)
+    return Math.max(0, this.tape.value[node.enters[0]] - shownCount)
   }
   // The moves among them beyond the basic width, which are not what the cut saved; illegal moves
   // and ignored mates take up no place in it.

@@ -2,8 +2,8 @@
 import { ICON, button, fresh, h, icon, oneStop } from "../dom.js"
 import { Part } from "./state.js"
 
-const text = (label, act, title) =>
-  h("button", { type: "button", class: "mh-button mh-text", title, onclick: act }, label)
+const text = (label, action, title) =>
+  h("button", { type: "button", class: "mh-button mh-text", title, onclick: action }, label)
 
 export class Page extends Part {
   constructor(figure) {

@@ -10,9 +10,9 @@ const PAT = 0 // as a move: the side stands pat
 export class Predictor {
   constructor(figure) {
     this.figure = figure
-    this.said = new Map() // node: { by: a packed move }, { best: true or false } or { value }
-    const alone = one => () => {
-      for (const other of [this.by, this.best, this.value]) if (other !== one) other.value = ""
+    this.predictions = new Map() // by node: { by: packed move }, { best: boolean } or { value }
+    const alone = question => () => {
+      for (const other of [this.by, this.best, this.value]) if (other !== question) other.value = ""
     }
     this.by = h("select", {
       class: "mh-select",
@@ -93,20 +93,20 @@ export class Predictor {
     )
   }
   forget() {
-    this.said.clear()
+    this.predictions.clear()
   }
   get node() {
     return this.figure.shown
   }
   get done() {
-    return this.ended(this.node, this.said.get(this.node.id))
+    return this.ended(this.node, this.predictions.get(this.node.id))
   }
   // Has it been seen what came of a node: a refutation, the value that it returned, or whether it
   // became the best?
-  ended(node, said = {}) {
+  ended(node, prediction = {}) {
     const { cut, back } = node,
       { t } = this.figure
-    return "best" in said
+    return "best" in prediction
       ? this.settled(node)[1] <= t
       : (cut >= 0 && t >= cut) || (back >= 0 && t >= back)
   }
@@ -144,7 +144,7 @@ export class Predictor {
       this.out.value = `${how} a value in ${unitWords(this.figure.unit)}, White’s view.`
       return
     }
-    this.said.set(
+    this.predictions.set(
       this.node.id,
       value !== null
         ? { value }
@@ -157,14 +157,14 @@ export class Predictor {
   // ---- what is asked, and what came of it ----
   draw() {
     const { node } = this,
-      said = this.said.get(node.id)
+      prediction = this.predictions.get(node.id)
     for (const control of this.uncut) control.hidden = !this.figure.script.prunes
-    this.form.hidden = this.done || Boolean(said)
-    this.finishButton.hidden = this.done || !said
-    if (said)
+    this.form.hidden = this.done || Boolean(prediction)
+    this.finishButton.hidden = this.done || !prediction
+    if (prediction)
       this.out.value = this.done
-        ? `You said: ${this.words(said)}. ${this.verdict(said)} ${this.score()}`
-        : `You said: ${this.words(said)}. Step on, or finish the node.`
+        ? `You said: ${this.words(prediction)}. ${this.verdict(prediction)} ${this.score()}`
+        : `You said: ${this.words(prediction)}. Step on, or finish the node.`
     else
       this.out.value = this.done
         ? "This node is done. Predict at one that is still being searched."
@@ -189,12 +189,12 @@ export class Predictor {
     this.move.textContent = node.parent < 0 ? "" : figure.script.own(node)
     this.best.value = this.value.value = ""
   }
-  words(said) {
-    return "value" in said
-      ? `it returns ${number(said.value)}`
-      : "best" in said
-        ? `it ${said.best ? "becomes the best so far" : "does not become the best"}`
-        : `${this.named(said.by)} refutes it`
+  words(prediction) {
+    return "value" in prediction
+      ? `it returns ${number(prediction.value)}`
+      : "best" in prediction
+        ? `it ${prediction.best ? "becomes the best so far" : "does not become the best"}`
+        : `${this.named(prediction.by)} refutes it`
   }
   named(packed) {
     return packed === PAT ? "standing pat" : this.figure.script.move(this.node, packed)
@@ -204,35 +204,35 @@ export class Predictor {
     const { tape } = this.figure.tree
     return node.cut >= 0 ? { by: tape.move[node.cut] } : { value: tape.value[node.back] }
   }
-  right(node, said) {
-    if ("best" in said) return said.best === this.settled(node)[0]
+  right(node, prediction) {
+    if ("best" in prediction) return prediction.best === this.settled(node)[0]
     const truth = this.truth(node)
-    return said.by === truth.by && said.value === truth.value
+    return prediction.by === truth.by && prediction.value === truth.value
   }
-  verdict(said) {
+  verdict(prediction) {
     const truth = this.truth(this.node),
       refuted = "value" in truth && Math.abs(truth.value) >= T.INFINITE
-    if (this.right(this.node, said)) return "Right."
-    if ("best" in said) return `Not so: it ${said.best ? "does not" : "does"}.`
-    const came =
+    if (this.right(this.node, prediction)) return "Right."
+    if ("best" in prediction) return `Not so: it ${prediction.best ? "does not" : "does"}.`
+    const outcome =
       "by" in truth
         ? `${this.named(truth.by)} refuted it`
         : refuted
           ? "every move from here was refuted"
           : `${number(truth.value)} was returned`
-    const off =
-      "value" in said && "value" in truth && !refuted
-        ? `, ${Math.abs(said.value - truth.value)} away`
+    const difference =
+      "value" in prediction && "value" in truth && !refuted
+        ? `, ${Math.abs(prediction.value - truth.value)} away`
         : ""
-    return `Not so: ${came}${off}.`
+    return `Not so: ${outcome}${difference}.`
   }
   score() {
     const { nodes } = this.figure.tree,
-      ended = [...this.said]
-        .map(([id, said]) => [nodes.get(id), said])
-        .filter(([node, said]) => this.ended(node, said))
+      ended = [...this.predictions]
+        .map(([id, prediction]) => [nodes.get(id), prediction])
+        .filter(([node, prediction]) => this.ended(node, prediction))
     return ended.length > 1
-      ? ended.filter(([node, said]) => this.right(node, said)).length +
+      ? ended.filter(([node, prediction]) => this.right(node, prediction)).length +
           ` of ${ended.length} right so far.`
       : ""
   }

@@ -1,7 +1,7 @@
 // A reader's questions about the node in question: why a move, and what will become of it.
 import { fresh, h } from "../dom.js"
 import { Tree } from "./nodes.js"
-import { begun } from "../tape.js"
+import { nodesEntered } from "../tape.js"
 import { Asker } from "../why/asker.js"
 import { Script } from "../words.js"
 import { Predictor } from "./predict.js"
@@ -28,7 +28,7 @@ export class Questions extends Part {
   askerNow() {
     if (!this.soFar) return this.asker
     if (this.earlier?.t !== this.t) {
-      const tree = new Tree(begun(this.tree.tape, this.t + 1), this.tree.whiteFirst),
+      const tree = new Tree(nodesEntered(this.tree.tape, this.t + 1), this.tree.whiteFirst),
         script = new Script(tree, this.start, this.how, this.script.prunes)
       this.earlier = {
         t: this.t,
@@ -95,8 +95,8 @@ export class Questions extends Part {
     this.offered = true
     const asker = this.askerNow(),
       node = asker.tree.nodes.get(this.shown.id),
-      { looked, outside, other } = asker.moves(node),
-      listed = node.enters.length > 0 && node.cut >= 0
+      { looked: considered, outside, other } = asker.moves(node),
+      wasListed = node.enters.length > 0 && node.cut >= 0
     const group = (words, moves) =>
       moves.length
         ? h(
@@ -106,10 +106,10 @@ export class Questions extends Part {
           )
         : []
     const groups = [
-      group("considered", looked),
+      group("considered", considered),
       group("outside the width", outside),
       group(
-        listed
+        wasListed
           ? "never reached, after the cut"
           : this.soFar && node.back < 0
             ? "not considered so far"

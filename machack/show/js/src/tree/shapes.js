@@ -16,12 +16,12 @@ export class Shapes extends Part {
     })
     this.groups = [this.edges.group, this.stubs.group, this.chips.group]
   }
-  // `placed`: what layout.js has found a place for.
-  draw(placed) {
+  // `places`: what layout.js has placed.
+  draw(places) {
     const rows = new Map(),
       stubs = [],
       chips = []
-    for (const spot of placed) {
+    for (const spot of places) {
       if (spot.up) {
         if (!rows.has(spot.up)) rows.set(spot.up, [])
         rows.get(spot.up).push(spot)
@@ -98,14 +98,15 @@ export class Shapes extends Part {
       w = spot.w,
       now = node === this.node,
       shown = node === this.shown
-    const done = when => when >= 0 && when <= t
+    const hasHappened = when => when >= 0 && when <= t
     const white = node.parent < 0 ? this.tree.whiteFirst : !this.tree.isWhite(node),
       kids = this.tree.kidsAt(node, t).length,
       open = this.figure.isOpen(node) && kids > 0
     const kind = node.kind === T.CAPTURE ? "capture" : "plain",
-      cut = done(node.cut),
-      flag = done(node.known) ? "H" : done(node.feed) ? "F" : ""
-    const source = this.shown !== node && this.shown.source === node && done(this.shown.known)
+      cut = hasHappened(node.cut),
+      flag = hasHappened(node.known) ? "H" : hasHappened(node.feed) ? "F" : ""
+    const source =
+      this.shown !== node && this.shown.source === node && hasHappened(this.shown.known)
     const looks = {
       role: "treeitem",
       tabindex: shown ? "0" : "-1",
@@ -120,7 +121,7 @@ export class Shapes extends Part {
         ` mh-${kind}` +
         (this.best.has(node.id) ? " mh-best" : "") +
         `${now ? " mh-current" : ""}${shown ? " mh-shown" : ""}${cut ? " mh-cut" : ""}` +
-        (done(node.illegal) ? " mh-illegal" : "") +
+        (hasHappened(node.illegal) ? " mh-illegal" : "") +
         (node.again && this.tree.isReplaced(node, t) ? " mh-replaced" : "") +
         (source ? " mh-source" : ""),
     }
@@ -212,27 +213,28 @@ export function scissors(x, y) {
 class Kept {
   constructor(attributes) {
     this.group = s("g", attributes)
-    this.kept = new Map()
+    this.elements = new Map()
   }
   put(list) {
     // list of { key, look, at (its place), draw() }
     const { group } = this,
-      fresh = new Map()
+      drawn = new Map()
     for (const { key, look, at, draw } of list) {
-      let one = this.kept.get(key)
-      if (one?.look !== look) one = { look, shape: draw() }
-      if (one.at !== at) {
-        one.at = at
-        one.shape.setAttribute("transform", at)
+      let element = this.elements.get(key)
+      if (element?.look !== look) element = { look, shape: draw() }
+      if (element.at !== at) {
+        element.at = at
+        element.shape.setAttribute("transform", at)
       }
-      fresh.set(key, one)
+      drawn.set(key, element)
     }
-    for (const [key, { shape }] of this.kept) if (fresh.get(key)?.shape !== shape) shape.remove()
+    for (const [key, { shape }] of this.elements)
+      if (drawn.get(key)?.shape !== shape) shape.remove()
     let next = group.firstChild
-    for (const { shape } of fresh.values()) {
+    for (const { shape } of drawn.values()) {
       if (shape === next) next = next.nextSibling
       else group.insertBefore(shape, next)
     }
-    this.kept = fresh
+    this.elements = drawn
   }
 }

@@ -5,35 +5,35 @@ import { h } from "../dom.js"
 import { CUTOFF } from "../tape.js"
 
 export function drawSkyline(canvas, tree, name) {
-  const look = getComputedStyle(canvas),
-    px = parseFloat(look.getPropertyValue("--mh-px")) || 1
-  const wide = canvas.clientWidth || 640,
-    tall = 64 * px,
+  const style = getComputedStyle(canvas),
+    px = parseFloat(style.getPropertyValue("--mh-px")) || 1
+  const width = canvas.clientWidth || 640,
+    height = 64 * px,
     ratio = window.devicePixelRatio || 1
-  canvas.width = Math.round(wide * ratio)
-  canvas.height = Math.round(tall * ratio)
+  canvas.width = Math.round(width * ratio)
+  canvas.height = Math.round(height * ratio)
   const pen = canvas.getContext("2d"),
-    ink = v => look.getPropertyValue(v).trim()
+    ink = v => style.getPropertyValue(v).trim()
   pen.scale(ratio, ratio)
-  pen.clearRect(0, 0, wide, tall)
+  pen.clearRect(0, 0, width, height)
   const { steps, tape } = tree,
     n = steps.length
   if (!n) return []
   const top = 16 * px,
-    floor = tall - 8 * px
-  let deep = 1
-  for (const node of tree.order) deep = Math.max(deep, node.depth)
+    floor = height - 8 * px
+  let maxDepth = 1
+  for (const node of tree.order) maxDepth = Math.max(maxDepth, node.depth)
   const names = strips(pen, tree, name, {
-    wide,
+    wide: width,
     top,
     floor,
     n,
     ink,
-    face: `${12 * px}px ${look.fontFamily}`,
+    face: `${12 * px}px ${style.fontFamily}`,
   })
   pen.fillStyle = ink("--mh-sky")
   const cutInk = ink("--mh-cut")
-  const columns = Math.max(1, Math.floor(wide))
+  const columns = Math.max(1, Math.floor(width))
   for (let c = 0; c < columns; c++) {
     const from = Math.floor((c * n) / columns),
       to = Math.max(from + 1, Math.floor(((c + 1) * n) / columns))
@@ -45,7 +45,7 @@ export function drawSkyline(canvas, tree, name) {
       if (node && node.depth > depth) depth = node.depth
       if (tape.kind[t] === CUTOFF) cuts++
     }
-    pen.fillRect(c, top, 1, ((floor - top) * depth) / deep)
+    pen.fillRect(c, top, 1, ((floor - top) * depth) / maxDepth)
     if (cuts) {
       pen.save()
       pen.fillStyle = cutInk
@@ -74,10 +74,10 @@ function strips(pen, tree, name, { wide, top, floor, n, ink, face }) {
       pen.fillRect(x, top, w, floor - top)
     }
     if (widthOf(words) > w - 4) return []
-    const again =
+    const isRepeated =
       kid.first && widthOf(words + second) < w - 4
         ? [[tree.stepOf[kid.first.again.born], label(x + widthOf(words), second)]]
         : []
-    return [[begin, label(x, words)], ...again]
+    return [[begin, label(x, words)], ...isRepeated]
   })
 }

@@ -17,17 +17,17 @@ export class Status extends Part {
   status(node) {
     const { tape } = this.tree,
       t = this.t,
-      done = when => when >= 0 && when <= t
-    if (done(node.illegal)) return "illegal"
-    if (done(node.mate)) return ENDED[tape.kind[node.mate]]
-    if (done(node.book)) return `book: ${this.script.move(node, tape.move[node.book])}`
-    if (done(node.known)) return this.knownWords(node.known, this.tree.isWhite(node))
-    if (done(node.cut))
+      hasHappened = when => when >= 0 && when <= t
+    if (hasHappened(node.illegal)) return "illegal"
+    if (hasHappened(node.mate)) return ENDED[tape.kind[node.mate]]
+    if (hasHappened(node.book)) return `book: ${this.script.move(node, tape.move[node.book])}`
+    if (hasHappened(node.known)) return this.knownWords(node.known, this.tree.isWhite(node))
+    if (hasHappened(node.cut))
       return tape.move[node.cut]
         ? `by ${this.script.move(node, tape.move[node.cut])}`
         : "by standing pat"
-    if (done(node.adjusted)) return this.valueWords(tape.value[node.adjusted])
-    if (done(node.back))
+    if (hasHappened(node.adjusted)) return this.valueWords(tape.value[node.adjusted])
+    if (hasHappened(node.back))
       return Math.abs(tape.value[node.back]) >= T.INFINITE
         ? this.tree.isPassed(node)
           ? "refuted"
@@ -84,11 +84,11 @@ export class Status extends Part {
           : `${Side(!this.tree.isWhite(node))}'s ${this.script.own(node)}`,
       ]
     const status = this.status(node),
-      done = when => when >= 0 && when <= t,
-      cut = done(node.cut)
+      hasHappened = when => when >= 0 && when <= t,
+      cut = hasHappened(node.cut)
     if (node.first) parts.push("secondary search")
     parts.push(
-      done(node.known)
+      hasHappened(node.known)
         ? "known from the hash table, " +
             this.entry(node, node.known, this.valueWords(this.tree.tape.value[node.known]))
         : cut

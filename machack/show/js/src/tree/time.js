@@ -88,15 +88,15 @@ export class Time extends Part {
   decide() {
     // to the next move that becomes the best, or is refuted
     const { tape, steps } = this.tree,
-      at = steps.findIndex(
+      index = steps.findIndex(
         (t, k) => k > this.step && (tape.kind[t] === T.BEST || tape.kind[t] === T.CUTOFF),
       )
-    this.go(at < 0 ? Infinity : at)
+    this.go(index < 0 ? Infinity : index)
   }
-  play(on) {
+  play(isPlaying) {
     clearInterval(this.timer)
     this.timer = null
-    if (on) {
+    if (isPlaying) {
       if (this.step >= this.tree.steps.length - 1) this.figure.step = -1
       const pace = this.pace.value,
         stride = pace === "whole" ? Math.ceil((this.tree.steps.length * PACE.whole) / WHOLE) : 1
@@ -106,9 +106,9 @@ export class Time extends Part {
       }, PACE[pace])
     }
     this.figure.speak()
-    this.buttons.play.replaceChildren(icon(on ? ICON.pause : ICON.play))
-    this.buttons.play.setAttribute("aria-label", on ? "Pause" : "Play")
-    this.buttons.play.title = on ? "Pause" : "Play"
+    this.buttons.play.replaceChildren(icon(isPlaying ? ICON.pause : ICON.play))
+    this.buttons.play.setAttribute("aria-label", isPlaying ? "Pause" : "Play")
+    this.buttons.play.title = isPlaying ? "Pause" : "Play"
   }
 
   // ---- showing the moment ----
@@ -119,19 +119,19 @@ export class Time extends Part {
     this.counter.textContent = `step ${this.step + 1} of ${steps}${this.counted()}`
     this.skyBox.style.setProperty("--mh-now", steps ? (this.step + 1) / steps : 0)
     this.nameSky()
-    for (const [name, off] of [
+    for (const [name, isDisabled] of [
       ["start", this.step < 0],
       ["back", this.step < 0],
       ["forward", this.step >= steps - 1],
       ["end", this.step >= steps - 1],
     ])
-      this.buttons[name].setAttribute("aria-disabled", String(off))
+      this.buttons[name].setAttribute("aria-disabled", String(isDisabled))
   }
   counted() {
     // a step is anything that the tape notes: what a reader counts is the moves, and the cuts
-    const [made, cuts] = this.tree.countsAt(this.t)
+    const [nodeCount, cuts] = this.tree.countsAt(this.t)
     return (
-      `: ${made.toLocaleString("en")} move${made === 1 ? "" : "s"} made` +
+      `: ${nodeCount.toLocaleString("en")} move${nodeCount === 1 ? "" : "s"} made` +
       (cuts ? `, ${cuts.toLocaleString("en")} cut${cuts === 1 ? "" : "s"}` : "")
     )
   }

@@ -4,7 +4,7 @@ import { Side, gives, moveOf, takes } from "../chess.js"
 import * as T from "../tape.js"
 import { number, put } from "../words.js"
 import { notBest, wasBest } from "./best.js"
-import { ALWAYS, BY_RULE, FREED, SAY, figures } from "./sentences.js"
+import { ALWAYS, BY_RULE, FREED, SENTENCES, figures } from "./sentences.js"
 import { passedOver } from "./unseen.js"
 
 export class Answer {
@@ -24,24 +24,24 @@ export class Answer {
       side: Side(this.white),
       other: Side(!this.white),
       own: this.script.own(node),
-      tie: SAY.tie[asker.scale ? 1 : 0],
+      tie: SENTENCES.tie[asker.scale ? 1 : 0],
     }
-    this.chosen = SAY["to.be"][node.parent >= 0 ? "best" : "chosen"]
+    this.chosen = SENTENCES["to.be"][node.parent >= 0 ? "best" : "chosen"]
     this.width = node.enters.length ? this.tape.rank[node.enters[0]] : 0
   }
   say(name, fields = {}) {
-    this.parts.push(put(SAY[name], figures({ ...this.words, ...fields })))
+    this.parts.push(put(SENTENCES[name], figures({ ...this.words, ...fields })))
   }
-  tell(t) {
+  describeEvent(t) {
     this.parts.push(this.script.sentence(t))
   }
   done(kind) {
     return { kind, text: this.parts.join(" ") }
   }
-  unfinished(which = "") {
+  unfinished(variant = "") {
     const { soFar, complete } = this.asker,
       name = soFar ? "yet" : complete ? "ends" : "stopped"
-    this.say(name + which)
+    this.say(name + variant)
     return this.done(name)
   }
   give() {
@@ -67,7 +67,7 @@ export class Answer {
       return this.done(name)
     }
     if (verdict.raw === null) return this.unfinished()
-    this.found(verdict)
+    this.describeResult(verdict)
     return this.failed(verdict) ? this.refuted(verdict) : this.judged(verdict)
   }
   // Was the move refuted?  Its value is infinite in 1967; in Part II it is a bound.
@@ -100,9 +100,9 @@ export class Answer {
       move = moveOf(child.move),
       ply = this.node.depth + 1,
       { captures } = this.asker
-    if (takes(pos, move) && captures === null) return SAY.rule.early
-    if (takes(pos, move) && ply <= captures) return put(SAY.rule.capture, { ply, captures })
-    return SAY.rule[gives(pos, move) ? "check" : "threats"]
+    if (takes(pos, move) && captures === null) return SENTENCES.rule.early
+    if (takes(pos, move) && ply <= captures) return put(SENTENCES.rule.capture, { ply, captures })
+    return SENTENCES.rule[gives(pos, move) ? "check" : "threats"]
   }
   freed(child) {
     const { tape } = this
@@ -113,7 +113,7 @@ export class Answer {
     const mates = this.asker.verdicts(this.node).filter(verdict => verdict.ignored >= 0)
     return before < mates.length ? this.script.own(mates[before].child) : ""
   }
-  found(verdict) {
+  describeResult(verdict) {
     const event = this.asker.at(
       verdict.child,
       T.HASH_HIT,
@@ -123,22 +123,22 @@ export class Answer {
       T.STALEMATE,
       ...BY_RULE,
     )
-    if (event >= 0) this.tell(event)
+    if (event >= 0) this.describeEvent(event)
     if (verdict.second >= 0) {
       this.say("first", { value: this.tape.value[verdict.child.back] })
-      this.tell(verdict.second)
+      this.describeEvent(verdict.second)
     }
   }
   refuted(verdict) {
     const { tape, asker } = this,
       { child } = verdict,
-      again = verdict.second >= 0 && tape.detail[verdict.second] === 1
-    const t = again ? verdict.second : asker.at(child, T.CUTOFF, T.HASH_HIT, T.HASH_BOUND)
+      isSecond = verdict.second >= 0 && tape.detail[verdict.second] === 1
+    const t = isSecond ? verdict.second : asker.at(child, T.CUTOFF, T.HASH_HIT, T.HASH_BOUND)
     if (t < 0) return asker.scale ? this.noBetter(verdict) : this.unfinished()
     const bound = this.white ? tape.alpha[t] : tape.beta[t],
       source = asker.source(child, t, bound)
-    if (!again && tape.kind[t] === T.CUTOFF) {
-      const by = tape.move[t] ? this.script.move(child, tape.move[t]) : "",
+    if (!isSecond && tape.kind[t] === T.CUTOFF) {
+      const reply = tape.move[t] ? this.script.move(child, tape.move[t]) : "",
         value = tape.value[t]
       this.say(
         !tape.move[t]
@@ -146,15 +146,17 @@ export class Answer {
           : Math.abs(value) >= T.NEARLY_INFINITE
             ? "refuted.all"
             : "refuted",
-        { by, value, bound, source, beyond: this.beyond(t, this.words.side, bound, source) },
+        { by: reply, value, bound, source, beyond: this.beyond(t, this.words.side, bound, source) },
       )
-    } else if (!again && tape.kind[t] === T.HASH_HIT) this.say("refuted.known", { bound, source })
+    } else if (!isSecond && tape.kind[t] === T.HASH_HIT)
+      this.say("refuted.known", { bound, source })
     this.mateIgnored(verdict)
     return this.done("refuted")
   }
   beyond(t, whom, bound, source, equal = this.tape.detail[t] & 1) {
     // no move assures what only a null window asks about
-    const list = this.asker.scale && source === SAY["source.none"] ? SAY.asked : SAY.beyond
+    const list =
+      this.asker.scale && source === SENTENCES["source.none"] ? SENTENCES.asked : SENTENCES.beyond
     return put(list[equal], { whom, bound: number(bound), source })
   }
   noBetter({ value, child }) {

@@ -4,7 +4,7 @@ import { packedMoves } from "../chess.js"
 import * as T from "../tape.js"
 import { put } from "../words.js"
 import { Answer } from "./answer.js"
-import { SAY } from "./sentences.js"
+import { SENTENCES } from "./sentences.js"
 
 export class Asker {
   // rules: the captures, exchanges and completeness that the tape does not hold; soFar: the search
@@ -17,7 +17,7 @@ export class Asker {
     this.captures = rules.captures ?? null
     this.exchanges = rules.exchanges !== false
     this.scale = rules.scale ?? null
-    this.kept = new Map()
+    this.verdictsOfNode = new Map()
     this.length = -1
   }
   about(node, packed) {
@@ -28,15 +28,15 @@ export class Asker {
   }
   // The moves of a node: those on the tape in the program's order, then the other legal ones.
   moves(node) {
-    const looked = [...new Set(node.kids.filter(kid => !kid.first).map(kid => kid.move))],
+    const considered = [...new Set(node.kids.filter(kid => !kid.first).map(kid => kid.move))],
       { tape } = this.tree
     const outside = [...new Set(node.outs.map(t => tape.move[t]))],
-      onTape = new Set([...looked, ...outside])
+      onTape = new Set([...considered, ...outside])
     const other =
       node.illegal >= 0
         ? []
         : packedMoves(this.script.position(node)).filter(move => !onTape.has(move))
-    return { looked, outside, other }
+    return { looked: considered, outside, other }
   }
   at(node, ...kinds) {
     for (let i = node.events.length - 1; i >= 0; i--)
@@ -51,11 +51,11 @@ export class Asker {
   }
   verdicts(node) {
     if (this.length !== this.tree.tape.length) {
-      this.kept.clear()
+      this.verdictsOfNode.clear()
       this.length = this.tree.tape.length
     }
-    let verdicts = this.kept.get(node.id)
-    if (!verdicts) this.kept.set(node.id, (verdicts = this.judge(node)))
+    let verdicts = this.verdictsOfNode.get(node.id)
+    if (!verdicts) this.verdictsOfNode.set(node.id, (verdicts = this.judge(node)))
     return verdicts
   }
   judge(node) {
@@ -133,10 +133,10 @@ export class Asker {
           continue
         const at = this.script.at(above)
         return tape.kind[k] === T.STATIC
-          ? put(SAY["source.pat"], { at })
-          : put(SAY["source.move"], { move: this.script.move(above, tape.move[k]), at })
+          ? put(SENTENCES["source.pat"], { at })
+          : put(SENTENCES["source.move"], { move: this.script.move(above, tape.move[k]), at })
       }
     }
-    return SAY["source.none"]
+    return SENTENCES["source.none"]
   }
 }

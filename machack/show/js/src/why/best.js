@@ -1,23 +1,23 @@
 // Why a move is the best, was it, or is not.
 import * as T from "../tape.js"
 import { number, put } from "../words.js"
-import { SAY } from "./sentences.js"
+import { SENTENCES } from "./sentences.js"
 import { neededFor } from "./unseen.js"
 
 export function notBest(answer, verdict) {
   const { asker, node } = answer,
     before = asker.bestBefore(node, verdict.born)
-  const over = node.back >= 0 || asker.verdicts(node).some(other => other.born > verdict.born)
-  if (asker.scale && over && (!before || (verdict.value - before.value) * answer.sign > 0))
+  const isOver = node.back >= 0 || asker.verdicts(node).some(other => other.born > verdict.born)
+  if (asker.scale && isOver && (!before || (verdict.value - before.value) * answer.sign > 0))
     return answer.noBetter(verdict)
-  if (!before || (verdict.value - before.value) * answer.sign > 0 || !over)
+  if (!before || (verdict.value - before.value) * answer.sign > 0 || !isOver)
     return answer.unfinished()
   const n = (before.value - verdict.value) * answer.sign,
     needed = neededFor(answer, verdict),
     kind = n ? "worse" : "equal"
   answer.say(needed ? kind : `${kind}.cut`, {
     value: verdict.value,
-    by: before.child ? answer.script.own(before.child) : SAY.pat,
+    by: before.child ? answer.script.own(before.child) : SENTENCES.pat,
     better: before.value,
     n,
     needed: needed ?? 0,
@@ -47,14 +47,14 @@ function isBest(answer, verdict) {
     const n = (verdict.value - value) * answer.sign
     fields = {
       n: number(n),
-      second: second === "pat" ? SAY.pat : answer.script.own(second.child),
+      second: second === "pat" ? SENTENCES.pat : answer.script.own(second.child),
       side: answer.words.side,
     }
     margin = n ? "more" : answer.lastCounts(verdict.child) ? "last" : "equal"
   }
   answer.say(inner ? "best" : "chosen", {
     value: verdict.value,
-    margin: put(SAY[`margin.${margin}`], fields),
+    margin: put(SENTENCES[`margin.${margin}`], fields),
   })
   return answer.done(inner ? "best" : "chosen")
 }
@@ -64,13 +64,13 @@ export function wasBest(answer, verdict) {
     .verdicts(answer.node)
     .find(other => other.born > verdict.born && (other.best >= 0 || other.cut >= 0))
   if (!later) return isBest(answer, verdict)
-  const by = answer.script.own(later.child)
-  if (later.cut >= 0) answer.say("replaced.cut", { value: verdict.value, by })
+  const move = answer.script.own(later.child)
+  if (later.cut >= 0) answer.say("replaced.cut", { value: verdict.value, by: move })
   else {
     const needed = neededFor(answer, verdict)
     answer.say(needed ? "replaced" : "replaced.later", {
       value: verdict.value,
-      by,
+      by: move,
       better: later.value,
       needed: needed ?? 0,
       chosen: answer.chosen,

@@ -3,7 +3,7 @@ import WORDS from "../../../words.json"
 import * as T from "../tape.js"
 import { number } from "../words.js"
 
-export const SAY = WORDS.whys,
+export const SENTENCES = WORDS.whys,
   ALWAYS = 1,
   FREED = 3
 

@@ -1,15 +1,15 @@
 // Why a move was not considered: the width, a cut, the depth, the end.
 import { legal, moveOf, takes } from "../chess.js"
 import * as T from "../tape.js"
-import { BY_RULE, SAY } from "./sentences.js"
+import { BY_RULE, SENTENCES } from "./sentences.js"
 
 // ---- a move that was not ----
 export function passedOver(answer) {
   const { node, asker, tape, script } = answer
   if (node.book >= 0) {
-    const same = tape.move[node.book] === answer.packed
-    answer.say(same ? "book" : "book.other", { by: script.move(node, tape.move[node.book]) })
-    return answer.done(same ? "book" : "not the book's")
+    const isBookMove = tape.move[node.book] === answer.packed
+    answer.say(isBookMove ? "book" : "book.other", { by: script.move(node, tape.move[node.book]) })
+    return answer.done(isBookMove ? "book" : "not the book's")
   }
   const outside = node.outs.find(t => tape.move[t] === answer.packed)
   if (outside !== undefined) return outsideWidth(answer, outside)
@@ -24,7 +24,7 @@ export function passedOver(answer) {
   const event = asker.at(node, T.HASH_HIT, T.HASH_BOUND, T.REPETITION, ...BY_RULE)
   if (event >= 0) {
     answer.say("known")
-    answer.tell(event)
+    answer.describeEvent(event)
     return answer.done("known")
   }
   if (answer.tree.isPassed(node)) {
@@ -59,7 +59,7 @@ function cutFields(answer) {
     bound = answer.asker.bound(node, t),
     source = answer.asker.source(node, t, bound)
   return {
-    by: tape.move[t] ? answer.script.move(node, tape.move[t]) : SAY.pat,
+    by: tape.move[t] ? answer.script.move(node, tape.move[t]) : SENTENCES.pat,
     value: tape.value[t],
     bound,
     source,

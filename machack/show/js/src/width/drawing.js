@@ -34,8 +34,8 @@ export function drawList(figure) {
       ]
         .join(" ")
         .trim()
-      const point = on => () =>
-        figure.view.point(on ? [[...keys(moveFromUci(move.move)), "", "green"]] : [], [])
+      const point = isOn => () =>
+        figure.view.point(isOn ? [[...keys(moveFromUci(move.move)), "", "green"]] : [], [])
       const illegal = !figure.legal.includes(move.move)
       const press = h(
         "button",

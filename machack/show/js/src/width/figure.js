@@ -102,10 +102,10 @@ class WidthFigure {
         ask(position, "listInWidth"),
       ])
       const place = JSON.stringify([fen, position.moves]),
-        other = place !== this.place
+        isNew = place !== this.place
       Object.assign(this, { pos: at, legal, list, place })
       this.draw()
-      if (other) this.listBox.scrollTop = 0 // a list of another position begins with its first move
+      if (isNew) this.listBox.scrollTop = 0 // a list of another position begins with its first move
     } catch (fault) {
       this.out.value = fault.message
     }
@@ -131,24 +131,24 @@ class WidthFigure {
       (this.widths.length > 1 ? ", and so on" : " on every ply")
     drawWay(this)
     drawList(this)
-    this.out.value = this.said()
+    this.out.value = this.summary()
   }
-  said() {
+  summary() {
     const { basic, extended, moves } = this.list,
       side = Side(this.pos.turn === "white"),
-      looked = moves.filter(move => move.why >= 0).length,
+      considered = moves.filter(move => move.why >= 0).length,
       always = moves.filter(move => move.why === 1).length
     if (!moves.length) return `Ply ${this.ply}: the game is over, no move is listed.`
     const wider =
       extended > basic
         ? `, extended to ${Math.min(extended, moves.length)} for distinct pieces`
         : ""
-    const more = always
+    const rest = always
       ? `; ${always} behind the line ${always === 1 ? "is" : "are"} always considered`
       : ""
     return (
-      `Ply ${this.ply}, ${side} to move: the width is ${basic}${wider}${more}. ` +
-      `Considered: ${looked} of ${moves.length}.`
+      `Ply ${this.ply}, ${side} to move: the width is ${basic}${wider}${rest}. ` +
+      `Considered: ${considered} of ${moves.length}.`
     )
   }
   destroy() {

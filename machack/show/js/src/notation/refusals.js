@@ -3,19 +3,19 @@ import { pseudoDests } from "chessops/chess"
 import { makeSquare } from "chessops/util"
 import { Side } from "../chess.js"
 import { expand, factsOf, placeFits, spell } from "./facts.js"
-import { fits, manFits, meanings } from "./meanings.js"
-import { writeDescriptive } from "./writing.js"
+import { matches, manFits, meanings } from "./meanings.js"
+import { writeDescriptive } from "./write-descriptive.js"
 
-const other = color => (color === "white" ? "black" : "white")
+const opponent = color => (color === "white" ? "black" : "white")
 const side = color => Side(color === "white")
 
 // ---- why it can mean none ----
 export function whyNot(pos, token) {
-  const mover = side(pos.turn)
-  if (!factsOf(pos).length) return `${mover} is ${pos.isCheck() ? "checkmated" : "stalemated"}`
+  const sideToMove = side(pos.turn)
+  if (!factsOf(pos).length) return `${sideToMove} is ${pos.isCheck() ? "checkmated" : "stalemated"}`
   if (token.castling)
     return (
-      `${mover} cannot castle on the ` +
+      `${sideToMove} cannot castle on the ` +
       (token.castling === "O-O" ? "king's" : "queen's") +
       " side now"
     )
@@ -23,20 +23,20 @@ export function whyNot(pos, token) {
     const words = reason(pos, token)
     if (words) return words
   }
-  if (token.victim) return `no such ${token.man.role} can take such a ${token.victim.role}`
+  if (token.victim) return `no such ${token.piece.role} can take such a ${token.victim.role}`
   const squares = [...Array(64).keys()]
     .filter(square => placeFits(token.square, square, pos.turn))
     .map(makeSquare)
     .sort()
-  return `no such ${token.man.role} can go to ${token.square} (${squares.join(" or ")})`
+  return `no such ${token.piece.role} can go to ${token.square} (${squares.join(" or ")})`
 }
 
 function falseClaim(pos, token) {
-  const can = change => meanings(pos, { ...token, ...change }).length > 0
-  if (token.mate && can({ mate: false })) return "it gives check but not mate"
-  if (token.check && can({ mate: false, check: false })) return "it gives no check"
-  if (token.passing && can({ passing: false })) return "it is not a capture en passant"
-  if (token.promotion && can({ promotion: null }))
+  const wouldMean = change => meanings(pos, { ...token, ...change }).length > 0
+  if (token.mate && wouldMean({ mate: false })) return "it gives check but not mate"
+  if (token.check && wouldMean({ mate: false, check: false })) return "it gives no check"
+  if (token.passing && wouldMean({ passing: false })) return "it is not a capture en passant"
+  if (token.promotion && wouldMean({ promotion: null }))
     return "only a pawn that reaches the eighth rank is promoted"
   return ""
 }
@@ -44,7 +44,7 @@ function falseClaim(pos, token) {
 function kingInCheck(pos, token) {
   const context = pos.ctx(),
     dests = [...pos.board[pos.turn]].map(from => [from, pseudoDests(pos, from, context)])
-  if (!expand(pos, dests).some(f => !f.castling && fits(token, f, pos.turn))) return ""
+  if (!expand(pos, dests).some(f => !f.castling && matches(token, f, pos.turn))) return ""
   return `${side(pos.turn)}'s king would ${pos.isCheck() ? "stay" : "be"} in check`
 }
 
@@ -52,34 +52,36 @@ function squareTaken(pos, token) {
   const f = token.victim
     ? null
     : factsOf(pos).find(
-        option => option.victim && fits(token, { ...option, victim: null }, pos.turn),
+        option => option.victim && matches(token, { ...option, victim: null }, pos.turn),
       )
   return f
-    ? `a ${f.victim} of ${side(other(pos.turn))} is on ${makeSquare(f.at)}; the ` +
+    ? `a ${f.victim} of ${side(opponent(pos.turn))} is on ${makeSquare(f.at)}; the ` +
         `capture is ${writeDescriptive(pos, f.move)}`
     : ""
 }
 
 function otherSide(pos, token) {
-  const f = token.victim ? null : factsOf(pos).find(option => fits(token, option, other(pos.turn))),
-    mover = side(pos.turn)
+  const f = token.victim
+      ? null
+      : factsOf(pos).find(option => matches(token, option, opponent(pos.turn))),
+    sideToMove = side(pos.turn)
   return f
-    ? `${mover}'s ${token.square} is counted from ${mover}'s side; ` +
+    ? `${sideToMove}'s ${token.square} is counted from ${sideToMove}'s side; ` +
         `${makeSquare(f.move.to)} is ${writeDescriptive(pos, f.move)}`
     : ""
 }
 
 function noSuchMan(pos, token) {
   for (const [piece, owner] of [
-    [token.man, pos.turn],
-    [token.victim, other(pos.turn)],
+    [token.piece, pos.turn],
+    [token.victim, opponent(pos.turn)],
   ]) {
-    const seen =
+    const problem =
       piece &&
       [...pos.board.pieces(owner, piece.role)].some(square =>
         manFits(piece, piece.role, square, pos.wings[makeSquare(square)] || "", pos.turn),
       )
-    if (piece && !seen) return `${side(owner)} has no ${spell(piece)}`
+    if (piece && !problem) return `${side(owner)} has no ${spell(piece)}`
   }
   return ""
 }

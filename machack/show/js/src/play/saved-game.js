@@ -2,10 +2,10 @@
 // over or another is begun.
 import { inBook } from "../engine.js"
 
-const KEPT = "book-games"
-const all = () => {
+const STORAGE_KEY = "book-games"
+const savedGames = () => {
   try {
-    return JSON.parse(localStorage.getItem(KEPT)) ?? {}
+    return JSON.parse(localStorage.getItem(STORAGE_KEY)) ?? {}
   } catch {
     return {}
   }
@@ -18,16 +18,19 @@ const placeOf = ({ figure }) =>
 
 export function keepGame(game) {
   if (game.puzzle || game.seat || !inBook()) return
-  const { [placeOf(game)]: _, ...others } = all(),
-    on = !game.result && game.moves.length > game.given.length
+  const { [placeOf(game)]: _, ...others } = savedGames(),
+    isUnfinished = !game.result && game.moves.length > game.initialMoves.length
   const entry = {
     begins: begins(game),
     side: game.side.value,
     program: game.program.value,
-    moves: game.moves.map((_, at) => game.uciAt(at)),
+    moves: game.moves.map((_, index) => game.uciAt(index)),
   }
   try {
-    localStorage.setItem(KEPT, JSON.stringify(on ? { ...others, [placeOf(game)]: entry } : others))
+    localStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify(isUnfinished ? { ...others, [placeOf(game)]: entry } : others),
+    )
   } catch {
     /* then it is not kept */
   }
@@ -36,10 +39,10 @@ export function keepGame(game) {
 // The game that was left here, {side, program, moves}, if it began as this figure's does; else
 // nothing.
 export function leftGame(game) {
-  const left = inBook() && !game.puzzle && all()[placeOf(game)]
-  const fits =
-    left &&
-    left.begins === begins(game) &&
-    [...game.program.options].some(({ value }) => value === left.program)
-  return fits ? left : null
+  const saved = inBook() && !game.puzzle && savedGames()[placeOf(game)]
+  const isSameGame =
+    saved &&
+    saved.begins === begins(game) &&
+    [...game.program.options].some(({ value }) => value === saved.program)
+  return isSameGame ? saved : null
 }

@@ -2,8 +2,8 @@
 import { makeSquare, makeUci, parseUci } from "chessops/util"
 import { isLegal, needsPromotion, sanOf } from "../chess.js"
 import { inSigns } from "../scoresheet.js"
-import { BadMove, KINDS, factsOf, shown } from "./facts.js"
-import { parse, readDescriptive, takeEndings } from "./reading.js"
+import { BadMove, KINDS, factsOf, quoted } from "./facts.js"
+import { parse, readDescriptive, takeEndings } from "./read-descriptive.js"
 
 // ---- the other notations; no text has the form of two ----
 const ICCF = /^[1-8]{4}[1-4]?$/ // 5254 is e2e4; the last digit says what a pawn becomes
@@ -47,11 +47,11 @@ function readUci(pos, uci, text) {
   if (legal(move)) return move
   if (legal({ ...move, promotion: "queen" }))
     throw new BadMove(
-      `${shown(text)} does not say what the pawn becomes, as ` +
+      `${quoted(text)} does not say what the pawn becomes, as ` +
         (ICCF.test(text) ? `${text}1` : `${makeUci(move)}q`) +
         " does.",
     )
-  throw new BadMove(`${shown(text)} is not legal here.`)
+  throw new BadMove(`${quoted(text)} is not legal here.`)
 }
 
 function sanMeanings(pos, text) {
@@ -80,25 +80,26 @@ function sanMeanings(pos, text) {
 
 function readSan(pos, text) {
   const upper = text.toUpperCase(),
-    bare = upper.length === text.length ? text.slice(0, takeEndings(upper)[0].length) : text
-  const small = SMALL_SAN.test(bare) && sanMeanings(pos, bare)?.length !== 1,
-    meant = small ? bare[0].toUpperCase() + bare.slice(1) : bare
-  const meanings = sanMeanings(pos, meant)
-  if (meanings === null) throw new BadMove(`${shown(text)} is not a move such as P-K4, e4 or e2e4.`)
+    core = upper.length === text.length ? text.slice(0, takeEndings(upper)[0].length) : text
+  const small = SMALL_SAN.test(core) && sanMeanings(pos, core)?.length !== 1,
+    normal = small ? core[0].toUpperCase() + core.slice(1) : core
+  const meanings = sanMeanings(pos, normal)
+  if (meanings === null)
+    throw new BadMove(`${quoted(text)} is not a move such as P-K4, e4 or e2e4.`)
   if (meanings.length === 1) return meanings[0].move
   if (meanings.length) {
-    const [, letter, , , to] = SAN.exec(meant),
+    const [, letter, , , to] = SAN.exec(normal),
       moves = factsOf(pos)
         .filter(f => makeSquare(f.move.to) === to && f.role === ROLE[letter || "P"])
         .map(f => f.move)
     throw new BadMove(
-      `${shown(text)} is ambiguous: it can mean ` +
+      `${quoted(text)} is ambiguous: it can mean ` +
         moves.map(move => sanOf(pos, move)).join(" or ") +
         ".",
       moves,
     )
   }
-  if (sanMeanings(pos, bare + "=Q")?.length)
-    throw new BadMove(`${shown(bare)} does not say what the pawn becomes, as ${bare}=Q does.`)
-  throw new BadMove(`${shown(bare)} is not legal here.`)
+  if (sanMeanings(pos, core + "=Q")?.length)
+    throw new BadMove(`${quoted(core)} does not say what the pawn becomes, as ${core}=Q does.`)
+  throw new BadMove(`${quoted(core)} is not legal here.`)
 }

@@ -1,6 +1,6 @@
 // Shown by a Python module next to the program: follow() whenever it waits for a key, both
 // trees when asked.
-import { h, mount, wide } from "../dom.js"
+import { h, mount, wideButton } from "../dom.js"
 import { LockstepView } from "../lockstep/view.js"
 import { askPython } from "./python.js"
 import { Part } from "./state.js"
@@ -16,7 +16,7 @@ export class Beside extends Part {
       "aria-live": "polite",
       "aria-label": "Beside the program",
     })
-    this.both = wide(
+    this.both = wideButton(
       "BOTH TREES",
       "Let both programs search this position, and step through both trees",
       () => this.readTrees(),
@@ -26,7 +26,7 @@ export class Beside extends Part {
     this.trees = h("div", {})
   }
   clear() {
-    this.fresh = true // nothing was followed since the program was loaded
+    this.isFresh = true // nothing was followed since the program was loaded
     this.followed = null // what was printed when it was followed last
   }
   get text() {
@@ -35,13 +35,13 @@ export class Beside extends Part {
   draw({ waits }) {
     if (waits && this.text !== this.followed) this.follow()
   }
-  ask(name, more) {
+  ask(name, details) {
     const { figure } = this
     return askPython(this.model, `${this.model.get("beside")}:${name}`, [
       {
         figure: figure.figure.getAttribute("aria-labelledby"),
         symbols: figure.symbols,
-        ...more,
+        ...details,
       },
     ])
   }
@@ -52,8 +52,8 @@ export class Beside extends Part {
     this.followed = paper
     try {
       const { words } = await this.machine.ask("memory", "memory"),
-        { html } = await this.ask("follow", { words, paper, fresh: this.fresh })
-      this.fresh = false
+        { html } = await this.ask("follow", { words, paper, fresh: this.isFresh })
+      this.isFresh = false
       this.side.innerHTML = html
       this.both.hidden = false
       this.trees.replaceChildren() // of a position that has gone by

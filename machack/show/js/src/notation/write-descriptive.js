@@ -32,14 +32,14 @@ export function writeDescriptive(pos, move, style = "short") {
   const forms = namesOfPiece(f.role, move.from, f.wing, color, style).flatMap(form =>
     targets.map(([text, target]) => ({
       text: spell(form) + text + ending,
-      man: form,
+      piece: form,
       ...target,
       ...said,
     })),
   )
   forms.sort((a, b) => a.text.length - b.text.length)
-  const one = forms.find(token => meanings(pos, token).length === 1) ?? forms[forms.length - 1]
-  return one.text
+  const unique = forms.find(token => meanings(pos, token).length === 1) ?? forms[forms.length - 1]
+  return unique.text
 }
 
 function typed(f, color, check, mate) {

@@ -10,7 +10,7 @@ const sourceOf = text => {
     : h("span", { class: "p6-source" }, text)
 }
 // A line; where the address is negative it has no word.
-export const lineOf = (address, word, text) =>
+export const listingLine = (address, word, text) =>
   h(
     "div",
     { class: address < 0 ? "p6-line p6-plain" : "p6-line" },
