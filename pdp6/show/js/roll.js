@@ -50,8 +50,7 @@ class Roll {
       this.note,
     )
   }
-  // A recorded roll is printed once more when asked; readers who want no movement see whole lines
-  // come.
+  // A recorded roll is printed again on request; readers who prefer no motion get whole lines.
   buildReplay() {
     if (!this.model.get("typed")?.length) return ""
     this.again = wideButton(

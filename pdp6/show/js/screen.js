@@ -12,7 +12,7 @@ const SPEEDS = [
   ["1", "as fast as it was"],
 ]
 
-// How bright a stroke drawn at `drawnAt` is at `time`, in microseconds: 0 before, and half as bright
+// How bright a stroke drawn at `drawnAt` is at `time`, in µs: 0 before, and half as bright
 // after each half life.
 export function brightness(drawnAt, time, halfLife) {
   return time === null ? 1 : drawnAt > time ? 0 : 2 ** (-(time - drawnAt) / (1000 * halfLife))

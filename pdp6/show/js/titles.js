@@ -31,7 +31,7 @@ export function showTitles(el) {
       topAbove = top - GAP - tip.offsetHeight
     tip.style.left = `${Math.max(EDGE, Math.min(left, most))}px`
     tip.style.top = `${topAbove > EDGE ? topAbove : bottom + GAP}px`
-    // where it is the name, it is heard already
+    // if it is the name, a screen reader has announced it already
     if (titled.getAttribute("aria-label") === titled.title) return
     if (target.hasAttribute("aria-describedby")) return
     described = target

@@ -17,8 +17,8 @@ export const FIGURE = {
 }
 export const Side = white => (white ? "White" : "Black")
 
-// `wings` names the pieces by the side they started on: {g1: "KN", ...}; without it, by where they
-// stand, as Tracker does.
+// `wings` names the pieces by the side they started on: {g1: "KN", ...}; without it, by their
+// present squares, as Tracker does.
 export const positionOf = (fen, wings) => {
   const pos = Chess.fromSetup(parseFen(fen).unwrap()).unwrap()
   return Object.assign(pos, { wings: wings ?? firstWings(pos.board) })

@@ -83,8 +83,8 @@ export function followBook(apply) {
   document.addEventListener("book-notation", onChange)
   return () => document.removeEventListener("book-notation", onChange)
 }
-// Does `action` once an element comes near what the reader sees: what a figure far below needs is not
-// loaded for the first view.
+// Calls `action` when an element comes near the visible part of the page, so that nothing is loaded
+// for a figure far below before it is needed.
 export function whenNear(element, action) {
   const watcher = new IntersectionObserver(
     entries => {

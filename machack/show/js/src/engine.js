@@ -1,6 +1,6 @@
-// The program itself, on the page: fetched once it is wanted, in one worker for all figures of the
-// page. In the built book its file is in the folder of the pages; in a notebook the kernel hands it
-// over (Figure of ../../figures.py).
+// The program itself, on the page: fetched when it is first needed, in one worker for all figures
+// of the page. In the built book its file is in the folder of the pages; in a notebook the kernel
+// passes it (Figure of ../../figures.py).
 const FOLDER = "_static/house/" // book/site/offline.py
 const ENGINE = ["engine.js", "macHackEngine"],
   SCORER = ["scorer.js", "macHackScorer"] // the program; Part II's searcher
@@ -100,8 +100,8 @@ const ending = async name => {
 // Ends the present question, from any figure; the next question starts a fresh worker.
 export const endAsking = () => ending(ENGINE)
 export const endScoring = () => ending(SCORER)
-// A function that does `work` and, if it was called meanwhile, does it once more: what is wanted
-// last is answered.
+// Returns a function that does `work`, and does it once more if it was called meanwhile: the last
+// request is answered.
 export function latest(work) {
   const run = async () => {
     run.wanted = true

@@ -1,5 +1,5 @@
-// The moves of a game stand beside its board. On a phone, where they would be below it and scroll
-// inside the page, they are in a fold, closed until a reader wants them.
+// The moves of a game are beside its board. On a phone, where they would be below it and scroll
+// inside the page, they are in a fold, closed until a reader opens it.
 import { h } from "./dom.js"
 
 const NARROW = "(max-width: 35em)" // as in figures.css

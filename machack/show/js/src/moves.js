@@ -1,4 +1,4 @@
-// What the answer boxes read and play moves with (book/site/answers/plain.js, refutation.js): a script
+// How the answer boxes read and play moves (book/site/answers/plain.js, refutation.js): a script
 // that is small compared with the figures.
 import { makeSquare } from "chessops/util"
 import { inWords, notate, play, positionOf, uciOf } from "./chess.js"

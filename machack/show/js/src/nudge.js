@@ -1,8 +1,9 @@
-// A slider between − and +, where a finger cannot find a single point. With a mouse or keys the
-// slider alone is shown: the arrow keys do the same. So the buttons are no stops of the Tab key.
+// A slider between − and +, for a finger, which cannot find a single point. With a mouse or keys
+// only the slider is shown, because the arrow keys do the same; the buttons are therefore not Tab
+// stops.
 import { ICON, h, icon } from "./dom.js"
 
-const WAIT = 500, // milliseconds before a button that is held repeats, and between two repetitions
+const WAIT = 500, // milliseconds before a held button repeats, and between two repetitions
   AGAIN = 90
 
 /** Returns a slider with its two buttons; `name` says what they change. */
@@ -22,7 +23,7 @@ export function nudged(slider, name = slider.getAttribute("aria-label")) {
   )
 }
 
-/** Returns a button that acts when it is pressed, and again and again as long as it is held. */
+/** Returns a button that acts when it is pressed, and repeatedly while it is held. */
 export function nudge(label, path, action) {
   let timer
   const stop = () => clearTimeout(timer),

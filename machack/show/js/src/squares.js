@@ -86,7 +86,7 @@ export function squares({ cells, pieces, cursor, act: onChoose, chosen = null, m
 
 /**
  * Returns the pieces to choose from, as buttons: `called` gives the label and the title of a
- * letter, `choose` hears of it. A letter "" is not a piece but a question.
+ * letter, and `choose` is called with it. A letter "" is not a piece but a question.
  */
 export function palette(letters, pieces, called, choose) {
   const tools = letters.map(letter => {

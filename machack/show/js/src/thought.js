@@ -2,7 +2,7 @@
 import { fenOf, moveFromUci, notate, play } from "./chess.js"
 import { Traits } from "./traits.js"
 
-// A line of moves (UCI) from a position, each as it is written there.
+// A line of moves (UCI) from a position, as texts.
 export function lineFrom(pos, line, how) {
   return line.map(uci => {
     const move = moveFromUci(uci),

@@ -14,7 +14,7 @@ const isUp = button => button.getAttribute("aria-pressed") === "true"
 export class Console extends Part {
   constructor(figure) {
     super(figure)
-    this.examined = null // the address of which the word is wanted
+    this.examined = null // the address whose word is shown
     this.accumulators = h("div", {
       class: "p6-accumulatorlist",
       tabindex: 0,
@@ -94,8 +94,8 @@ export class Console extends Part {
       },
     })
   }
-  // What is wrong with a field is said below it: the line at the head of the figure may be out of
-  // sight.
+  // Report what is wrong with a field below it, because the line at the head of the figure may be
+  // out of view.
   mistake(field, sentence) {
     this.mistaken.value = sentence
     if (sentence) field.setAttribute("aria-invalid", "true")

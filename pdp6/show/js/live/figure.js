@@ -2,7 +2,7 @@
 // run in a worker (pdp6/page); without one, a page keeps the recorded twin.
 //
 // state.js    the program, and the machine's last state
-// machine.js  the machine itself: started, given orders, heard; scripts.js what the page loads
+// machine.js  the machine itself, its commands and messages; scripts.js loads its scripts
 // controls.js RUN, STEP and the pace
 // paper.js    the teletype; screen.js, lamps.js, console.js, listing.js: each a part to see
 // workshop.js what Python reads of the reader's: editor.js a source, opener.js files; python.js

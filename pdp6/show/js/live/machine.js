@@ -1,4 +1,5 @@
-// The machine itself, in a worker: started when it is first wanted, given orders, and listened to.
+// The machine itself, in a worker that starts when it is first needed: commands go to it, and
+// messages come from it.
 import { Part } from "./state.js"
 import { inBook, startMachine } from "./scripts.js"
 
@@ -13,10 +14,10 @@ const canRun = () =>
 export class Machine extends Part {
   constructor(figure) {
     super(figure)
-    this.worker = null // { tell, end } once it is there
+    this.worker = null // { tell, end } once it has started
     this.starting = null
-    this.loads = 0 // programs that were loaded
-    this.answers = {} // { kind: who waits for it }
+    this.loads = 0 // programs loaded so far
+    this.answers = {} // { kind: what resolves its promise }
   }
   // Is it there now? If not, the figure says why.
   async awake() {

@@ -78,7 +78,7 @@ export class Beside extends Part {
     }
     this.following = false
   }
-  // Shows both trees of this position; returns what is said of it.
+  // Shows both trees of this position; returns the sentence about them.
   async traced() {
     const { words } = await this.machine.ask("memory", "memory"),
       { frames } = await this.machine.ask("traced", "trace", await this.ask("places", {}))

@@ -5,7 +5,7 @@ import { askPython } from "./python.js"
 import { Part } from "./state.js"
 
 const FUNCTIONS = "pdp6.page.workshop:"
-// An error as a reader sees it, who has one source and no name for it.
+// An error as shown to a reader, who has one source and no name for it.
 const inPage = text =>
   text
     .replace(/^page:(\d+):(\d+): /, "Line $1, column $2: ")

@@ -1,5 +1,5 @@
-// The shape of two trees, one above the other: drawn once, in colours of the style sheet, so that
-// it turns dark with the page.
+// The shape of two trees, one above the other: drawn once, in the colors of the style sheet, so
+// that it follows the page's theme.
 const TALL = 64, // of one tree
   WIDE = 640
 

@@ -1,7 +1,7 @@
 // Drawn on a board with the pieces: arrows, attacks, letters.
 import { h, s } from "../dom.js"
 
-// dashes: no meaning by colour alone
+// dashes, because color alone must not carry the meaning
 const ARROW = { green: "", blue: "", red: "0.24 0.12", yellow: "0.06 0.13" }
 
 export function drawArrows(view) {

@@ -72,7 +72,7 @@ class BoardFigure {
   length() {
     return this.moves().length
   }
-  // The ply after a move of the game, by its number and as it is written; -1 if the game has no
+  // Returns the ply after a move of the game, given its number and its text; -1 if the game has no
   // such move.
   plyOf(number, white, moveText) {
     const withoutMarks = text => text.replace(/[+#!?]+$/, ""),

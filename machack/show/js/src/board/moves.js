@@ -1,4 +1,4 @@
-// The moves of a game next to its board, and what is said of a position.
+// The moves of a game beside its board, and the status of a position.
 import { Side, notate, outcomeOf } from "../chess.js"
 import { h } from "../dom.js"
 

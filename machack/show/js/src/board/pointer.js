@@ -1,8 +1,8 @@
 // The board by mouse and touch: what a press takes up, and what becomes of it when it is let go.
 import { parseSquare } from "chessops/util"
 
-// Does a finger here begin a move? Everywhere else it scrolls the page, and chessground hears of
-// a tap as of a click.
+// Does a finger here begin a move? Everywhere else it scrolls the page, and chessground gets a tap
+// as a click.
 export function takesClick(view, touch) {
   const {
       pos,

@@ -15,7 +15,7 @@ const HANDLES = {
 const STEPS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 5, PageDown: -5 }
 
 export class Line {
-  /** `put` hears of every number that a handle wants to have: alpha, beta or value. */
+  /** `put` is called with every number that a handle asks for: alpha, beta or value. */
   constructor([low, high, step], put) {
     this.low = low
     this.high = high
@@ -75,8 +75,8 @@ export class Line {
   }
 
   /**
-   * Draws { alpha, beta, value }; what is said of each; which way the value may lie; and `open`,
-   * the names of the two numbers between which it may matter, or null.
+   * Draws { alpha, beta, value }, their labels, the direction in which the value may lie, and
+   * `open`, the names of the two numbers between which it may matter, or null.
    */
   draw(numbers, words, way, open) {
     this.numbers = numbers

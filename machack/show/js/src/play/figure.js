@@ -80,8 +80,8 @@ class PlayFigure {
   }
 
   // ---- the game ----
-  // A program before Mac Hack needs the page's Python (12 MB): where it moves first, it waits until
-  // the reader wants it.
+  // A program before Mac Hack needs the page's Python (12 MB): if it moves first, it waits until
+  // the reader asks for it.
   get asleep() {
     return Boolean(this.ancestor) && !this.awake && this.pos.turn !== this.readersColor
   }

@@ -1,6 +1,6 @@
-// A position that asks for one move (show.play, `puzzle`), or for any (`said` alone: no move is the
-// right one). A wrong one is answered on the board; the controls of a game wait until the reader
-// wants a whole one.
+// A position that asks for one move (show.play, `puzzle`), or for any move (only `said`: no move is
+// the right one). The reply to a wrong move is on the board; the controls of a game are hidden
+// until the reader asks for a whole game.
 import { moveFromUci } from "../chess.js"
 import { h } from "../dom.js"
 import { continueGame } from "./thinking.js"
@@ -17,9 +17,8 @@ export class Puzzle {
   commentLine
   explanations
 
-  // game the PlayFigure; { line, explanations }: the moves that were played (UCI), the reader's first and
-  // every second, those between given;
-  //        and what is said of each of the reader's once it is on the board
+  // game is the PlayFigure; line has the moves that were played (UCI): the reader's first and every
+  // second one, those between given; said explains each of the reader's once it is on the board.
   constructor(game, { line, said: explanations }) {
     Object.assign(this, { game, line, explanations, asked: game.moves.length })
     const addButton = (label, run) =>
@@ -62,14 +61,14 @@ export class Puzzle {
   async pause() {
     await new Promise(resolve => setTimeout(resolve, PAUSE))
   }
-  // What is said of the reader's last right move, until the next one.
+  // Returns the explanation of the reader's last right move, until the next one.
   get comment() {
     const { length } = this.tried
     if (!this.asks || this.free || !this.right || !length || length >= this.line.length + 2)
       return ""
     return this.explanations[Math.min(length - 1, this.line.length - 1) >> 1]
   }
-  // What is said instead of the game's own words; nothing while the program thinks.
+  // Returns the text to show instead of the game's status; "" while the program thinks.
   get words() {
     const { length } = this.tried
     if (!this.asks || !length) return ""
@@ -79,7 +78,7 @@ export class Puzzle {
       return "It replies, and the game continues. That was not the move played, though. Try again?"
     return ""
   }
-  // Where the game has ended nothing is asked any more, and it is said how it ended.
+  // When the game has ended, nothing more is asked, and the text says how it ended.
   draw() {
     const { result, why } = this.game
     if (this.asks) this.heading.textContent = result ? capital(why) : this.title
@@ -91,14 +90,15 @@ export class Puzzle {
     this.back.hidden = this.asks
     this.keep(this.tried.length % 2 ? "" : this.comment)
   }
-  // A comment that was heard is still read when the other side has moved; it is not heard again.
+  // A comment that was announced stays readable after the other side has moved; it is not announced
+  // again.
   keep(comment) {
     this.commentLine?.remove()
     this.commentLine = comment ? h("p", { class: "mh-kept" }, comment) : null
     if (comment) this.host.before(this.commentLine)
   }
-  // The move that was shown, since the reader did not make it: what is seen on the board is heard,
-  // too; nothing where the comment names it.
+  // Returns the move that was shown, since the reader did not make it: what is seen on the board is
+  // announced, too; "" if the comment names it.
   moveShown(length) {
     const at = this.asked + length - 1
     if (this.shown !== at || this.comment.includes(this.game.text(at))) return ""

@@ -40,8 +40,9 @@ export class Seat {
   model
   moved
 
-  // game() promises { fen, moves, settings }, a game so far; programColor() is the color that the program
-  // plays; moved(moves, thought) hears of it, and of the program's last search.
+  // game() promises { fen, moves, settings }, a game so far; programColor() returns the color that
+  // the program plays; moved(moves, thought) is called after a move, with the program's last
+  // search.
   constructor(model, { game, programColor, moved }) {
     Object.assign(this, { model, game, programColor, moved, waiting: [], busy: false })
     this.roll = h("pre", {

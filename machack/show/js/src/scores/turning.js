@@ -55,7 +55,7 @@ export class Turning {
   }
   get stale() {
     return this.figure.gone || this.figure.want.wanted
-  } // something else is wanted by now
+  } // another request has come meanwhile
   show(rows) {
     const { figure } = this,
       W = fit(this.body, 600),

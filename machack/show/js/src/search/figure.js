@@ -160,7 +160,7 @@ export class SearchFigure {
     if (allMoves.length) this.change(placeOf(begin.fen, allMoves.slice(0, -1), this.facts))
   }
 
-  // ---- the search: what is wanted last is searched; what was wanted in between is not ----
+  // ---- the search: only the last request is searched ----
   position(settings) {
     return {
       fen: this.setup.begin.fen,

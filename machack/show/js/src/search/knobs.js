@@ -210,8 +210,8 @@ export const areEqual = (one, two) =>
 // The name of ready-made settings, if these are some.
 export const settingsName = ({ made: presets }, settings) =>
   Object.keys(presets).find(name => areEqual(presets[name], settings))
-// The differences between given settings and others, in the controls' words: ["feedovers in a line
-// 0"]. Without those in `inText`.
+// Returns the differences between the base settings and others, in the controls' words:
+// ["feedovers in a line 0"], without those in `inText`.
 export function differences(facts, base, settings, inText) {
   const changedNames = facts.order.filter(
     name => !inText.includes(name) && JSON.stringify(base[name]) !== JSON.stringify(settings[name]),

@@ -1,4 +1,4 @@
-// The trees of the searches, drawn when they are wanted.
+// The trees of the searches, drawn when they are unfolded.
 import { h } from "../dom.js"
 import { treeModel, treeOf } from "../thought.js"
 import { renderTree } from "../tree/figure.js"

@@ -1,5 +1,5 @@
-// What is on the page: the drawing above its sliders, the question, the steps, what is said, and
-// More. The order of the moves is the question where nothing else is asked.
+// The page's parts: the drawing above its sliders, the question, the steps, the sentences, and
+// More. The order of the moves is the question if no other is asked.
 import { h, oneStop, s } from "../dom.js"
 import { sizeOf } from "./drawing.js"
 

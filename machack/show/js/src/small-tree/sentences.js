@@ -1,7 +1,7 @@
-// What the figure says of a step, of alpha and beta, and of the reader's guess.
+// The figure's sentences about a step, alpha and beta, and the reader's guess.
 //
-// The places are named by where they are; `called` gives the name that a node keeps when its like
-// are put in order.
+// Nodes are named by their places; `called` gives the name that a node keeps when its siblings are
+// put in order.
 import { search } from "./search.js"
 import { INFINITE, leaves, nameOf, number, side } from "./values.js"
 
@@ -47,8 +47,8 @@ export function condition({ turn, path, alpha, beta }, { prune, equality }, call
 }
 
 /**
- * Returns what is said of a guess of how many leaves the search `found` looked at: of a wrong one,
- * which were counted or left out. A tie is what is most often judged otherwise.
+ * Returns the verdict on a guess of how many leaves the search `found` looked at; for a wrong one,
+ * which were counted or left out. Ties are most often misjudged.
  */
 export function verdict(guess, tree, options, searched, called) {
   if (guess === searched.looked) return "Right."

@@ -8,7 +8,7 @@ const LEAVES =
   "The leaves: left and right lead from one to the next, Home and End to the first and the last"
 
 export class Sliders {
-  /** `set` hears of every change: the path of the leaf, and its value. */
+  /** `set` is called for every change: the path of the leaf, and its value. */
   constructor(paths, [min, max], set) {
     this.inputs = paths.map(path => ({
       path,

@@ -25,7 +25,7 @@ const minimax = (node, white) =>
 
 /**
  * Returns the tree with the moves of every node in order, the best for its side first or, with
- * `how` -1, the worst. `moved` hears of every node, by the names of its place before and now.
+ * `how` -1, the worst. `moved` is called for every node, with the names of its old and new places.
  */
 export function ordered(node, white, how, moved, from = [], to = []) {
   moved(nameOf(from), nameOf(to))

@@ -154,8 +154,7 @@ export class Drawing extends Part {
     this.shapes.draw(plan.placed)
     this.follow(plan)
   }
-  // Keep the chip in question in sight; with the root, as much of the best line as there is room
-  // for.
+  // Keep the current chip in view; with the root, as much of the best line as fits.
   follow(plan) {
     const target = plan.placed.find(p => !p.item.stub && p.item.node === this.shown)
     if (!target) return

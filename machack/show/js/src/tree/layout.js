@@ -7,8 +7,8 @@ export const CHIP = 38,
   MARGIN = 10
 export const topOf = spot => 8 + spot.level * LEVEL // of a chip
 
-// Smallest shift (least squares) of rows wanted at `wanted` with widths `width` so that they do not
-// overlap.
+// Smallest shift (least squares) of rows with the widths `width`, which should begin at `wanted`,
+// so that they do not overlap.
 export function spread(wanted, width, gap) {
   const blocks = []
   let offset = 0

@@ -1,4 +1,4 @@
-// Why a move: what a tape shows of it, and in which words of words.json it is said.
+// Why a move: what a tape shows about it, in the words of words.json.
 import WORDS from "../../../words.json"
 import { Side, gives, moveOf, takes } from "../chess.js"
 import * as T from "../tape.js"

@@ -1,5 +1,5 @@
 // Why a move was or was not considered, chosen or dropped: the same answers as machack/show/why.py,
-// from the same tape and the same words.json; a test holds the two together.
+// from the same tape and the same words.json; a test compares them.
 import { packedMoves } from "../chess.js"
 import * as T from "../tape.js"
 import { put } from "../words.js"
