@@ -20,21 +20,21 @@ def object_of(name):
     parts = name.split(".")
     for end in range(len(parts) - 1, 0, -1):
         try:
-            found = importlib.import_module(".".join(parts[:end]))
+            value = importlib.import_module(".".join(parts[:end]))
         except ImportError:
             continue
         for part in parts[end:]:
-            found = getattr(found, part, None)
-        return found
+            value = getattr(value, part, None)
+        return value
     return None
 
 
 def has_example(case):
     """Whether `folder.room.name` of the program is a function, a class or a method whose docstring has an example."""
-    folder, room, *names = case.split(".")
-    nodes = ast.parse((ROOT / "machack" / folder / f"{room}.py").read_text()).body
+    folder, module, *names = case.split(".")
+    nodes = ast.parse((ROOT / "machack" / folder / f"{module}.py").read_text()).body
     for name in names:
-        node = next((each for each in nodes if getattr(each, "name", None) == name), None)
+        node = next((node for node in nodes if getattr(node, "name", None) == name), None)
         if node is None:
             return False
         nodes = node.body
@@ -53,16 +53,16 @@ def functions_of(file):
 
 def is_test(name):
     """Whether `tests/a.py::test_b` or `tests/a.py::test_b[case]` is there."""
-    found = re.fullmatch(r"(tests/\S+\.py)::(test_\w+)(?:\[(.+)\])?", name)
+    match = re.fullmatch(r"(tests/\S+\.py)::(test_\w+)(?:\[(.+)\])?", name)
     return (
-        bool(found)
-        and found[2] in functions_of(found[1])
-        and (not found[3] or found[1] in CASES and CASES[found[1]](found[3]))
+        bool(match)
+        and match[2] in functions_of(match[1])
+        and (not match[3] or match[1] in CASES and CASES[match[1]](match[3]))
     )
 
 
 def is_place(chapter, label=None):
     """Return whether a chapter is there and has exactly one section with this label; without a label, any section."""
     path = ROOT / "book" / chapter
-    found = headings(path.read_text(encoding="utf-8")) if path.is_file() else []
-    return bool(found) if label is None else [each.label for each in found].count(label) == 1
+    titles = headings(path.read_text(encoding="utf-8")) if path.is_file() else []
+    return bool(titles) if label is None else [heading.label for heading in titles].count(label) == 1

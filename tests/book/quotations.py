@@ -78,9 +78,9 @@ def quotations():
         path for path in sorted((ROOT / "book").rglob("*.md")) if path.parts[len(ROOT.parts) + 1][0] not in "_."
     ]
     code = [path for name in ("machack", "pdp6") for path in sorted((ROOT / name).rglob("*.py"))]
-    found = [(path, *each) for path in chapters for each in in_chapter(path)]
-    found += [(path, *each) for path in code for each in in_docstrings(path)]
-    return [(str(path.relative_to(ROOT)), text, about) for path, text, about in found if len(words(text)) > 1]
+    passages = [(path, *passage) for path in chapters for passage in in_chapter(path)]
+    passages += [(path, *passage) for path in code for passage in in_docstrings(path)]
+    return [(str(path.relative_to(ROOT)), text, about) for path, text, about in passages if len(words(text)) > 1]
 
 
 def read():
@@ -108,11 +108,11 @@ def is_of_the_paper(text, data):
 
 def likeness(text, phrase):
     """Return how like a quotation is to the part of a phrase that is most like it, from 0 to 1."""
-    said, has = words(text), words(phrase)
-    best, matcher = 0.0, difflib.SequenceMatcher(None, "", " ".join(said), autojunk=False)
-    for length in {min(len(has), len(said) + more) for more in (-1, 0, 1)}:
-        for start in range(len(has) - length + 1):
-            matcher.set_seq1(" ".join(has[start : start + length]))
+    quoted, stored = words(text), words(phrase)
+    best, matcher = 0.0, difflib.SequenceMatcher(None, "", " ".join(quoted), autojunk=False)
+    for length in {min(len(stored), len(quoted) + more) for more in (-1, 0, 1)}:
+        for start in range(len(stored) - length + 1):
+            matcher.set_seq1(" ".join(stored[start : start + length]))
             if matcher.real_quick_ratio() > best and matcher.quick_ratio() > best:
                 best = max(best, matcher.ratio())
     return best
@@ -120,8 +120,10 @@ def likeness(text, phrase):
 
 def nearest(text, data):
     """Return (section, phrase) of the phrase that a quotation is meant to be, by its likeness; None if there is none."""
-    said = set(words(text))
-    some = [(section, phrase) for section, phrase in phrases(data) if 2 * len(said & set(words(phrase))) >= len(said)]
+    quoted = set(words(text))
+    some = [
+        (section, phrase) for section, phrase in phrases(data) if 2 * len(quoted & set(words(phrase))) >= len(quoted)
+    ]
     like, section, phrase = max(
         ((likeness(text, phrase), section, phrase) for section, phrase in some), default=(0, 0, 0)
     )
@@ -131,18 +133,18 @@ def nearest(text, data):
 def faults(quoted, data):
     """Return a sentence for each quotation that is not what the paper says, as far as we know the paper."""
     others = {line(text) for texts in data["others"].values() for text in texts}
-    found = []
+    faults_found = []
     for file, text, about in quoted:
         if line(text) in others or is_of_the_paper(text, data):
             continue
         if meant := nearest(text, data):
-            found.append(f'{file} quotes "{text}", but the paper ({meant[0]}) has "{meant[1]}".')
+            faults_found.append(f'{file} quotes "{text}", but the paper ({meant[0]}) has "{meant[1]}".')
         elif about:
-            found.append(
+            faults_found.append(
                 f'{file} attributes "{text}" to the paper, but the phrase is not stored: if the paper has it, run '
                 f'`python -m tests.book.quotations "SECTION" "{text}"`, else name its source with --from.'
             )
-    return found
+    return faults_found
 
 
 def unused(quoted, data):

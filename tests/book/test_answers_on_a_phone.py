@@ -62,7 +62,7 @@ def wrong_answer(ask):
     """Return a wrong answer to a question, the one of which most is said."""
     if ask.wrong:
         return max(ask.wrong, key=lambda wrong: len(wrong.hint)).answer
-    return next((each for each in ask.options if each != ask.answer), None) or WRONG.get(ask.kind, "?")
+    return next((option for option in ask.options if option != ask.answer), None) or WRONG.get(ask.kind, "?")
 
 
 def answers():
@@ -80,8 +80,8 @@ def test_every_wrong_verdict_comes_into_view_at_once_or_with_a_button_that_is_in
     chromium.get(address)
     chromium.execute_script("localStorage.clear()")
     chromium.get(address)
-    found = chromium.execute_async_script(SEEN, answers())
-    assert isinstance(found, dict), found
-    for name, (wrong, looks) in found.items():
+    seen_boxes = chromium.execute_async_script(SEEN, answers())
+    assert isinstance(seen_boxes, dict), seen_boxes
+    for name, (wrong, looks) in seen_boxes.items():
         assert looks[0][:1] == [0], (name, "the first is in view at once")
-        assert [place for place in range(wrong) if not any(place in look for look in looks)] == [], (name, looks)
+        assert [place for place in range(wrong) if not any(place in view for view in looks)] == [], (name, looks)

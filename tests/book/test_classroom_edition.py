@@ -26,12 +26,12 @@ def classroom(monkeypatch):
 
 def told_by(text, names):
     """What of the solutions, hints and proofs of some exercises stands in a text."""
-    found = []
+    leaks = []
     for one in map(exercise, names):
-        parts = [one.solution, one.shows, *(each.hint for ask in one.asks for each in ask.wrong)]
-        found += [part for part in parts if part and part in text]
-        found += [ask.answer for ask in one.asks if ask.in_code and ask.answer and ask.answer in text]
-    return found
+        parts = [one.solution, one.shows, *(wrong.hint for ask in one.asks for wrong in ask.wrong)]
+        leaks += [part for part in parts if part and part in text]
+        leaks += [ask.answer for ask in one.asks if ask.in_code and ask.answer and ask.answer in text]
+    return leaks
 
 
 @each_chapter
@@ -75,9 +75,9 @@ def test_the_python_of_the_pages_has_a_refusal_where_an_answer_stood():
 
 
 def test_an_answer_that_a_chapter_prints_is_left_and_named():
-    printed = [each for some in all_sets() for each in some.exercises if each.printed]
-    for each in printed:
-        for ask in each.asks:
+    printed = [task for some in all_sets() for task in some.exercises if task.printed]
+    for task in printed:
+        for ask in task.asks:
             module, _, name = ask.answer_from.partition(":")
             assert name not in practice.answers_of_book().get(module, ())
     assert "exchange" not in practice.answers_of_book().get("machack.classroom.exercises.exchange", ())

@@ -128,14 +128,14 @@ def test_a_damaged_block_is_found_among_good_ones():
 def test_without_a_copy_the_chapter_hears_what_was_recorded(monkeypatch):
     monkeypatch.delenv("MACHACK_ORIGINALS", raising=False)
     assert original.copy_of_the_original() is None
-    said = original.heard(None)
-    assert len(said["game 3"]) == 21 and len(said["game 4"]["tournament"]) == 50 and len(said["board"]) == 120
+    message = original.heard(None)
+    assert len(message["game 3"]) == 21 and len(message["game 4"]["tournament"]) == 50 and len(message["board"]) == 120
 
     def spots(words):
         return sum(stroke.is_spot for stroke in original.drawn(words).frame(seconds=10))
 
-    nobody = [word if word >> 35 else 0 for word in said["board"]]
-    assert spots(nobody) == 0 and spots(said["board"]) > 10 * len(said["men"])  # a letter of points for every man
+    nobody = [word if word >> 35 else 0 for word in message["board"]]
+    assert spots(nobody) == 0 and spots(message["board"]) > 10 * len(message["men"])  # a letter of points for every man
 
 
 def test_bars_are_as_long_as_what_they_stand_for_and_described_in_words():
@@ -300,11 +300,15 @@ def test_the_chapter_hears_of_a_copy_its_list_its_pieces_and_its_wallpaper(monke
 
     for name in ("about_the_image", "converse", "ending"):
         monkeypatch.setattr(original, name, lambda program, name=name: name)
-    said = original.record(Program())
-    assert said["list"] == [["N-KB3", 512, 0, 7]] and said["wallpaper"] == "N-KB3"
-    assert said["men"] == [["K", "e1"]] and said["board"] == ["BOARD", 120]
-    assert [said["image"], said["conversation"], said["ending"]] == ["about_the_image", "converse", "ending"]
-    assert "game 4" in said  # what takes longer is taken from the record
+    recorded = original.record(Program())
+    assert recorded["list"] == [["N-KB3", 512, 0, 7]] and recorded["wallpaper"] == "N-KB3"
+    assert recorded["men"] == [["K", "e1"]] and recorded["board"] == ["BOARD", 120]
+    assert [recorded["image"], recorded["conversation"], recorded["ending"]] == [
+        "about_the_image",
+        "converse",
+        "ending",
+    ]
+    assert "game 4" in recorded  # what takes longer is taken from the record
 
 
 def test_a_book_by_positions_knows_a_transposition_and_prefers_what_is_first():
@@ -320,8 +324,8 @@ def test_a_book_by_positions_knows_a_transposition_and_prefers_what_is_first():
 
 def test_the_facts_of_a_move_and_what_is_learnt_from_them():
     board = chess.Board("4k3/8/2p5/3n4/8/4N3/8/4K3 w - - 0 1")  # a knight may take a defended knight
-    told = dict(zip(plausible.FACTS, plausible.facts(board, chess.Move.from_uci("e3d5"))))
-    assert [name for name, holds in told.items() if holds] == [
+    facts = dict(zip(plausible.FACTS, plausible.facts(board, chess.Move.from_uci("e3d5"))))
+    assert [name for name, holds in facts.items() if holds] == [
         "captures",
         "goes where a less valuable piece attacks it, or any piece and nothing defends it",
         "leaves an attacked square",
@@ -407,11 +411,11 @@ def test_a_heuristic_taken_out_of_the_sums_leaves_the_list_that_its_weight_of_no
     from machack.notation.games import position
 
     board, changed = position(name), 0
-    usual = [each.move for each in plausible_moves(board)]
+    usual = [row.move for row in plausible_moves(board)]
     for row in generator.HEURISTICS:
         if row.amount is not None and row.id != "L3":  # its amount is L4's too, where the man uncovered is safe
             without = generator.list_without(board, row.id)
-            assert without == [each.move for each in plausible_moves(board, Settings(weights={row.id: 0}))], row.id
+            assert without == [move.move for move in plausible_moves(board, Settings(weights={row.id: 0}))], row.id
             changed += without != usual
     assert changed >= 3
 

@@ -7,8 +7,8 @@ from machack.notation.games import position
 
 def test_what_is_chosen_is_what_the_program_thinks():
     board, settings = position("game 3, before White's 21st"), Settings(depth=2)
-    found = think(board, settings)
-    assert chosen(board, settings) == ("Rd8#", 28670, found.nodes)
+    thought = think(board, settings)
+    assert chosen(board, settings) == ("Rd8#", 28670, thought.nodes)
 
 
 def test_the_first_width_is_the_least_at_which_a_move_comes_out():

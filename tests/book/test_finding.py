@@ -104,8 +104,8 @@ def test_an_excerpt_has_no_drawing_in_it_and_the_second_notation_of_a_move_in_br
     from book.site.finding import _words
 
     both = (nodes.inline(text="g6", classes=["algebraic"]), nodes.inline(text="P-N3", classes=["descriptive"]))
-    said = nodes.paragraph(
+    paragraph = nodes.paragraph(
         "", "After ", *both, nodes.Text(" comes "), nodes.raw("", "<svg d='M0'/>", format="html"), nodes.Text("mate.")
     )
-    assert _words(said) == "After g6 (P-N3) comes mate."
-    assert said.astext() == "After g6P-N3 comes <svg d='M0'/>mate.", "the page itself is as it was"
+    assert _words(paragraph) == "After g6 (P-N3) comes mate."
+    assert paragraph.astext() == "After g6P-N3 comes <svg d='M0'/>mate.", "the page itself is as it was"

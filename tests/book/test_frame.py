@@ -214,23 +214,24 @@ def test_a_move_is_in_both_notations_and_the_second_is_worked_out(book):
 
 def test_a_move_of_a_named_position_tells_the_page_its_squares(book):
     marked = re.findall(r'<span class="move(?: kept)?"([^>]*)>', book["two"])
-    men = position("game 4, before Black's 48th").board_fen()
+    placement = position("game 4, before Black's 48th").board_fen()
     rest = 'data-moves="f3h1 h4g4" data-place="game 4, before Black\'s 48th" data-rest="b - - 8 48"'
-    assert sorted({each.strip() for each in marked}) == ["", f'data-men="{men}" {rest}']
+    assert sorted({attribute.strip() for attribute in marked}) == ["", f'data-men="{placement}" {rest}']
 
 
 def test_a_table_has_moves_in_both_notations():
     mate = in_both(position("game 3, before White's 21st"), chess.Move.from_uci("d1d8"))
     assert mate[:3] == ("Rd8#", "R-Q8MATE", "d1d8")
-    men = position("game 3, before White's 21st").board_fen()
-    assert mate.men == men
+    placement = position("game 3, before White's 21st").board_fen()
+    assert mate.men == placement
     last = position("game 4, before Black's 48th")
     line = [last.push_san(san) for san in ("Qh1+", "Kg4")]
     both = in_both(position("game 4, before Black's 48th"), *line)
     assert both[:3] == ("48 ... Qh1+ 49 Kg4", "48 ... Q-R8ch 49 K-N4", "f3h1 h4g4")
     cell = '<span class="algebraic">Rd8#</span><span class="descriptive" hidden>R-Q8MATE</span>'
     assert (
-        f'<span class="move kept" data-moves="d1d8" data-men="{men}">{cell}</span>' in table(["a move"], [[mate]]).data
+        f'<span class="move kept" data-moves="d1d8" data-men="{placement}">{cell}</span>'
+        in table(["a move"], [[mate]]).data
     )
 
 
@@ -275,7 +276,7 @@ def test_a_page_asks_its_question_where_a_way_leads_to_it(book):
 def test_every_chapter_of_the_book_asks_a_question_of_its_own():
     pages = [page for part in parts() if part["caption"] != LETTERED for page in chapters(part)]
     asked = [yaml.safe_load(page.read_text(encoding="utf-8").split("---")[1]).get("question", "") for page in pages]
-    assert all(15 <= len(each) <= 80 and each.endswith("?") for each in asked), [*zip(pages, asked)]
+    assert all(15 <= len(question) <= 80 and question.endswith("?") for question in asked), [*zip(pages, asked)]
     assert len({*asked}) == len(pages) > 40
 
 
@@ -299,7 +300,7 @@ def test_a_listing_shows_a_sentence_and_its_code_and_folds_the_rest_and_its_exam
 
 
 @pytest.mark.parametrize(
-    "text, said",
+    "text, warning",
     [
         ("Words.\n\n```{caption} fig-none\nOf nothing.\n```\n", "must follow a cell that draws something"),
         ("```{companion-start} One\n```\n\nWords.\n", "must begin and end in one section"),
@@ -313,15 +314,15 @@ def test_a_listing_shows_a_sentence_and_its_code_and_folds_the_rest_and_its_exam
         ("{move}`Qh8 @ game 7, before Black's 48th`\n", "there is no game 7"),
     ],
 )
-def test_what_an_author_forgets_is_said(tmp_path, monkeypatch, text, said):
+def test_what_an_author_forgets_is_said(tmp_path, monkeypatch, text, warning):
     _, complaints = make(tmp_path, {"index": f"# One\n\n{text}"}, monkeypatch)
-    assert said in complaints
+    assert warning in complaints
 
 
 def test_a_page_says_where_it_is_and_how_long_it_takes(book):
     def said(page):
-        found = re.search(r'<h1>.*?</h1>\s*<div class="page-place"><span>(.*?)</span></div>', book[page], re.DOTALL)
-        return found and re.sub(r"<[^>]+>", "", found[1])
+        match = re.search(r'<h1>.*?</h1>\s*<div class="page-place"><span>(.*?)</span></div>', book[page], re.DOTALL)
+        return match and re.sub(r"<[^>]+>", "", match[1])
 
     assert said("two") == "Part I, 2 of 2 · 1 minute to read · 1 exercise"
     assert said("before") == "Before, 1 of 2 · 1 minute to read" and said("last").startswith(
@@ -340,5 +341,5 @@ def test_a_page_of_work_says_how_long_the_work_takes():
 
 
 def test_castling_and_bars_stay_in_their_line():
-    found = [match[0] for match in UNBROKEN.finditer("9 O-O-O, not O-O+; +183 ±33 Elo, and 1,200±40.")]
-    assert found == ["O-O-O", "O-O+", "+183 ±33", "1,200±40"]
+    matches = [match[0] for match in UNBROKEN.finditer("9 O-O-O, not O-O+; +183 ±33 Elo, and 1,200±40.")]
+    assert matches == ["O-O-O", "O-O+", "+183 ±33", "1,200±40"]

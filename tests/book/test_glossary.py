@@ -11,7 +11,7 @@ MADE_FROM = (BOOK.parent / "pdp6" / "instructions.py",)  # the table of instruct
 
 def entries(text):
     """The words of each list, a list of (words, definition) for each."""
-    found = []
+    faults = []
     for part in directives(text, "glossary"):
         groups = [[]]
         for line in part.body.splitlines():
@@ -19,7 +19,7 @@ def entries(text):
                 groups[-1].append(line)
             else:
                 groups.append([])
-        found.append(
+        faults.append(
             [
                 (
                     [line for line in group if not line.startswith(" ")],
@@ -29,7 +29,7 @@ def entries(text):
                 if group
             ]
         )
-    return found
+    return faults
 
 
 def order_faults(words):
@@ -54,7 +54,7 @@ def test_the_four_lists_are_in_alphabetical_order_and_no_word_appears_twice():
 
 
 def test_every_word_is_explained():
-    assert [words for part in LISTS for words, told in part if len(told.split()) < 3] == []
+    assert [words for part in LISTS for words, explanation in part if len(explanation.split()) < 3] == []
 
 
 def test_nearly_every_word_is_used_in_the_book():

@@ -50,7 +50,7 @@ def key(tmp_path, monkeypatch):
     monkeypatch.setattr(inputs, "chapters", lambda: [tmp_path / "book" / "part1" / "width.md"])
 
     def forget():
-        for kept in filter(lambda each: hasattr(each, "cache_clear"), vars(inputs).values()):
+        for kept in filter(lambda value: hasattr(value, "cache_clear"), vars(inputs).values()):
             kept.cache_clear()
 
     def made(code, changed=(), page="book/part1/width"):
@@ -145,23 +145,23 @@ def test_a_cell_that_is_no_python_leaves_the_others_their_inputs(key):
 
 
 def files_of(page):
-    found, _ = inputs.inputs(page, (ROOT / f"{page}.md").read_text())
-    return {path.relative_to(ROOT).as_posix() for path in found}
+    files, _ = inputs.inputs(page, (ROOT / f"{page}.md").read_text())
+    return {path.relative_to(ROOT).as_posix() for path in files}
 
 
 def test_a_chapter_of_part_one_rests_on_the_program_and_not_on_the_machine():
-    found = files_of("book/part1/width")
+    files = files_of("book/part1/width")
     assert {
         "machack/program/search.py",
         "machack/show/trees.py",
         "machack/classroom/chapters/width/exercises.toml",
-    } <= found
-    assert not [place for place in found if place.startswith(("pdp6/", "machack/laboratory/", "book/chapters/"))]
+    } <= files
+    assert not [place for place in files if place.startswith(("pdp6/", "machack/laboratory/", "book/chapters/"))]
 
 
 def test_a_chapter_of_part_three_rests_on_the_helpers_of_the_book():
-    found = files_of("book/part3/original")
-    assert {"book/chapters/original/answers.py", "pdp6/kernel.py", "pdp6/programs/board.mid"} <= found
+    files = files_of("book/part3/original")
+    assert {"book/chapters/original/answers.py", "pdp6/kernel.py", "pdp6/programs/board.mid"} <= files
 
 
 def test_the_tables_of_the_appendix_rest_on_what_they_are_made_from():

@@ -65,7 +65,7 @@ def test_every_example_runs_as_printed_with_the_public_names_of_its_package(pack
     module, report = importlib.import_module(package), ""
     for name, it in interface.members(package).items():
         text = "".join(f"{line}\n" for line in interface.parts(inspect.getdoc(it))[3])
-        names = {"__name__": "__main__"} | {each: getattr(module, each) for each in module.__all__}
+        names = {"__name__": "__main__"} | {name: getattr(module, name) for name in module.__all__}
         test = doctest.DocTestParser().get_doctest(text, names, f"{package}.{name}", None, 0)
         report += failures(test)
     assert report == ""

@@ -45,9 +45,9 @@ def test_every_status_is_one_that_is_explained():
 
 
 def test_every_guess_has_its_reason_and_no_reason_is_left_over():
-    found = known.guessed()
-    assert [name for name, (_, why) in found.items() if len(why.split()) < 8] == []
-    assert set(json.loads((known.DATA / "guesses.json").read_text())) == set(found)
+    guesses = known.guessed()
+    assert [name for name, (_, why) in guesses.items() if len(why.split()) < 8] == []
+    assert set(json.loads((known.DATA / "guesses.json").read_text())) == set(guesses)
 
 
 def test_every_switch_is_explained_placed_and_if_measured_by_turning_just_it_over():

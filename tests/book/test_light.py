@@ -17,9 +17,9 @@ def article(body):
 
 def test_a_style_appears_once_at_the_head_of_the_article():
     style, other = "<style>.a { b: c }</style>", "<style>.d { e: f }</style>"
-    said = '<script type="application/json">"<style>not one</script>'
-    page = article(f"<p>1</p>{style}<p>2</p>{said}{style}{other}")
-    assert light.share_styles(page) == article(f"{style}<p>1</p><p>2</p>{said}{other}")
+    script = '<script type="application/json">"<style>not one</script>'
+    page = article(f"<p>1</p>{style}<p>2</p>{script}{style}{other}")
+    assert light.share_styles(page) == article(f"{style}<p>1</p><p>2</p>{script}{other}")
     assert light.share_styles(article(style)) == article(style)
     assert light.share_styles(style + style) == style + style, "a page without an article stays as it is"
 
@@ -39,8 +39,8 @@ def test_what_code_does_not_mark_has_the_colour_of_what_is_around_it(built_book,
     rules = dict(re.findall(rf'html\[data-theme="{theme}"\] \.highlight (?:\.(\w+) )?\{{ ([^}}]*) \}}', sheet))
     around = re.search(r"(?<!-)color: [^;]+", rules[""])[0].strip()
     assert {rules[name] for name in light.PLAIN_CLASSES if name in rules} <= {around}
-    said = f'html[data-theme="{theme}"] .highlight[data-code] pre{{{around.replace(": ", ":")}}}'
-    assert said in (built_book / "_static" / "book.css").read_text(encoding="utf-8")
+    rule = f'html[data-theme="{theme}"] .highlight[data-code] pre{{{around.replace(": ", ":")}}}'
+    assert rule in (built_book / "_static" / "book.css").read_text(encoding="utf-8")
 
 
 def test_boards_share_their_squares_and_letters():
@@ -64,9 +64,9 @@ def test_a_page_made_lighter_twice_stays_as_it_is():
 
 def turns(path):
     """Where the curves of a path end: absolute ones of Graphviz, or relative ones and lines along an axis."""
-    at, found = [0.0, 0.0], []
+    at, points = [0.0, 0.0], []
     for kind, given in re.findall(r"([MCchv])([^MCchv]*)", path):
-        numbers = [float(each) for each in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", given)]
+        numbers = [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", given)]
         for end in [numbers[k : k + 6][-2:] for k in range(0, len(numbers), 6)] if kind == "C" else [numbers]:
             if kind in "MC":
                 at = list(end)
@@ -74,18 +74,18 @@ def turns(path):
                 at = [at[0] + end[-2], at[1] + end[-1]]
             else:
                 at = [at[0] + (end[0] if kind == "h" else 0), at[1] + (end[0] if kind == "v" else 0)]
-            found.append(tuple(at))
-    return found
+            points.append(tuple(at))
+    return points
 
 
 def test_a_still_tree_is_drawn_by_the_same_lines_in_fewer_bytes():
     tree = show.dot(think(position("game 4, before White's 15th"), Settings(widths=(3,), depth=2, feedover=0)))
     drawn = tree.svg()
     shorter = light.shorten_graphs(drawn)
-    before, after = (re.findall(r' d="([^"]+)"', each) for each in (drawn, shorter))
+    before, after = (re.findall(r' d="([^"]+)"', html) for html in (drawn, shorter))
     assert len(before) == len(after) > 10
     for one, other in zip(before, after, strict=True):
         assert turns(other) == [pytest.approx(end, abs=0.06) for end in turns(one)]
-    said = [re.findall(r"<text [^>]*>([^<]*)", each) for each in (drawn, shorter)]
-    assert said[0] == said[1] and len(shorter) < 0.75 * len(drawn)
+    texts = [re.findall(r"<text [^>]*>([^<]*)", html) for html in (drawn, shorter)]
+    assert texts[0] == texts[1] and len(shorter) < 0.75 * len(drawn)
     assert not re.search(r'<!--|id="(?:graph|node|edge)', shorter[shorter.index("<g ") :])

@@ -30,8 +30,8 @@ def printed(page, text):
 
 def printed_lines(text):
     """The lines of code that a page prints for a listing: the code without its docstring, then the examples."""
-    found = docstring_of(text)
-    return (f"{found.code}\n{found.examples}" if found else text).splitlines()
+    docstring = docstring_of(text)
+    return (f"{docstring.code}\n{docstring.examples}" if docstring else text).splitlines()
 
 
 def unseen(cell):
@@ -56,8 +56,8 @@ def test_a_wide_line_is_found_in_a_cell_and_in_a_listing(tmp_path):
         f"```{{code-cell}} python\n{wide}\n```\n```{{code-cell}} python\n:tags: [remove-cell]\n{wide}\n```\n"
         "````{admonition} More\n```{literalinclude} room.py\n:language: python\n:pyobject: f\n```\n````\n"
     )
-    found = too_wide(tmp_path / "page.md", text)
-    assert [where for where, *_ in found] == ["code-cell", "room.py f", "room.py f"]  # prose is set as prose
+    faults = too_wide(tmp_path / "page.md", text)
+    assert [where for where, *_ in faults] == ["code-cell", "room.py f", "room.py f"]  # prose is set as prose
 
 
 def test_a_docstring_is_taken_apart():
@@ -79,12 +79,12 @@ def f(m):
     """
     return 2 * m
 '''
-    found = docstring_of(text)
-    assert (found.first, found.last) == (3, 16)
-    assert found.prose == ("What `f` is,\nin two lines.", "After it.")
-    assert found.examples == ">>> f(2)\n4\n\n>>> f(3)\n6"
-    assert (found.source, found.status) == ('the paper, "Width";\nthe image', "*paper")
-    assert found.code.splitlines() == ["@compiled", "def f(m):", "    return 2 * m"]
+    docstring = docstring_of(text)
+    assert (docstring.first, docstring.last) == (3, 16)
+    assert docstring.prose == ("What `f` is,\nin two lines.", "After it.")
+    assert docstring.examples == ">>> f(2)\n4\n\n>>> f(3)\n6"
+    assert (docstring.source, docstring.status) == ('the paper, "Width";\nthe image', "*paper")
+    assert docstring.code.splitlines() == ["@compiled", "def f(m):", "    return 2 * m"]
 
 
 @pytest.mark.parametrize(

@@ -25,10 +25,10 @@ return [...document.querySelectorAll('.one-game td > .move')].map(move => {
 def test_the_last_column_of_one_game_is_whole_in_descriptive_notation(chromium, built_book, width):
     with said_before(chromium, DESCRIPTIVE):
         open_page(chromium, built_book / "book/one-game.html", width)
-    found = chromium.execute_script(BEYOND)
+    cells = chromium.execute_script(BEYOND)
     chromium.execute_script("localStorage.removeItem('book-notation')")
-    assert len(found) > 100 and any("QXNch" in move for move, *_ in found), "the notation is descriptive"
-    assert [each for each in found if max(each[1:]) > 1] == []
+    assert len(cells) > 100 and any("QXNch" in move for move, *_ in cells), "the notation is descriptive"
+    assert [cell for cell in cells if max(cell[1:]) > 1] == []
 
 
 @pytest.mark.parametrize("width", [1280, 390])
@@ -85,7 +85,7 @@ return [button.matches(':focus-visible'), look.outlineStyle, parseFloat(look.out
 def luminance(color):
     """Return the relative luminance of a color as WCAG counts it."""
     parts = [int(part) / 255 for part in re.findall(r"\d+", color)[:3]]
-    red, green, blue = (each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in parts)
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -103,9 +103,9 @@ def test_each_button_at_the_head_of_a_page_has_a_ring_when_the_keyboard_comes_to
             open_page(chromium, built_book / "book/part1/width.html")
         ActionChains(chromium).send_keys(Keys.TAB).perform()  # from here on the focus is the keyboard's
         buttons = [
-            each
-            for each in chromium.find_elements("css selector", ".bd-header-article :is(button, a.btn)")
-            if each.is_displayed()
+            element
+            for element in chromium.find_elements("css selector", ".bd-header-article :is(button, a.btn)")
+            if element.is_displayed()
         ]
         assert len(buttons) >= 5
         for button in buttons:

@@ -54,8 +54,8 @@ def test_every_file_says_when_and_with_which_inputs_it_was_measured(file):
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def test_the_inputs_of_every_file_exist_and_its_script_is_among_them(file):
-    found = file.inputs()
-    assert file.script in found and file.path not in found and all(path.is_file() for path in found)
+    paths = file.inputs()
+    assert file.script in paths and file.path not in paths and all(path.is_file() for path in paths)
 
 
 def test_what_is_counted_depends_on_the_program_and_not_on_its_looks():
@@ -265,9 +265,9 @@ def test_without_names_all_that_is_not_fresh_is_measured_the_quickest_first():
 
 
 def test_the_list_says_for_each_file_whether_it_is_stale_and_how_long_it_takes(root):
-    said = subprocess.run(["make", "-s", "data", "ARGS=--list"], cwd=root, text=True, capture_output=True)
-    assert said.returncode == 0, said.stderr
-    *lines, sums = said.stdout.splitlines()
+    result = subprocess.run(["make", "-s", "data", "ARGS=--list"], cwd=root, text=True, capture_output=True)
+    assert result.returncode == 0, result.stderr
+    *lines, sums = result.stdout.splitlines()
     row = re.compile(r"(fresh|stale|unknown) +[\d.]+ min  (book/\S+\.json)(: .+)?")
     assert [row.fullmatch(line)[2] for line in lines] == [str(file) for file in FILES]
     states = Counter(row.fullmatch(line)[1] for line in lines)

@@ -103,9 +103,9 @@ def test_a_drawing_is_as_wide_as_the_readers_text_asks_for(offline):
 
 
 def test_apostrophes_are_set_in_words_and_nowhere_else(offline):
-    told = "<td title=\"White's\">White's, Black&#x27;s, it&#39;s</td><code>m['s']x's</code><pre>a's</pre>'quoted' Q'Q"
-    assert offline.patch_html(told) == told.replace(">White's, Black&#x27;s, it&#39;s<", ">White’s, Black’s, it’s<")
-    assert offline.patch_html(offline.patch_html(told)) == offline.patch_html(told)
+    html = "<td title=\"White's\">White's, Black&#x27;s, it&#39;s</td><code>m['s']x's</code><pre>a's</pre>'quoted' Q'Q"
+    assert offline.patch_html(html) == html.replace(">White's, Black&#x27;s, it&#39;s<", ">White’s, Black’s, it’s<")
+    assert offline.patch_html(offline.patch_html(html)) == offline.patch_html(html)
 
 
 def test_the_styles_of_texts_are_taken_out_each_once(offline):
@@ -141,11 +141,11 @@ def has_licence(path, vendor):
 
 def test_everything_vendored_has_its_licence_beside_it(root):
     vendor = root / "book" / "_vendor"
-    own = {"page.js", "catch-anywidget.js", "licences.js"}
+    our_files = {"page.js", "catch-anywidget.js", "licences.js"}
     carried = [
         path
         for path in vendor.rglob("*")
-        if path.suffix in {".js", ".css", ".woff2"} and "node_modules" not in path.parts and path.name not in own
+        if path.suffix in {".js", ".css", ".woff2"} and "node_modules" not in path.parts and path.name not in our_files
     ]
     assert len(carried) > 20
     assert [str(path.relative_to(root)) for path in carried if not has_licence(path, vendor)] == []
@@ -175,9 +175,9 @@ def test_the_boards_of_a_page_share_their_pieces():
     page = f'<article class="bd-article" role="main"><h1>Men</h1>{"".join(boards)}</article>'
     shared = light.share_pieces(page)
     assert sorted(re.findall(r'<g id="(men-[^"]*)"', shared)) == sorted(
-        f"men-{colour}-{man}"
+        f"men-{colour}-{piece}"
         for colour in ("white", "black")
-        for man in ("pawn", "knight", "bishop", "rook", "queen", "king")
+        for piece in ("pawn", "knight", "bishop", "rook", "queen", "king")
     )
     assert shared.count('href="#men-') == page.count("<use ") == 96 and 'href="#mh' not in shared
     assert shared.index('id="men-') < shared.index("<h1>") and len(shared) < len(page)

@@ -35,7 +35,7 @@ def test_thebe_is_left_out_and_every_other_script_stays():
     context = {"script_files": list(scripts), "css_files": [script("sphinx-thebe.css"), script("book.css")]}
     offline.leave_out_thebe(None, "page", "page.html", context, None)
     assert context["script_files"] == [scripts[1], scripts[3]]
-    assert [each.filename for each in context["css_files"]] == ["book.css"]
+    assert [sheet.filename for sheet in context["css_files"]] == ["book.css"]
 
 
 def test_formulas_are_loaded_where_there_are_some(tmp_path):
@@ -47,7 +47,7 @@ def test_formulas_are_loaded_where_there_are_some(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "formula, said",
+    "formula, text",
     [
         ("416 - 128 = 288", "416 − 128 = 288"),
         (r"3 \times 2{,}800 < 10{,}000", "3 × 2,800 < 10,000"),
@@ -60,12 +60,12 @@ def test_formulas_are_loaded_where_there_are_some(tmp_path):
         (r"\frac12", None),
     ],
 )
-def test_a_formula_that_needs_no_more_than_letters_and_powers_is_text(formula, said):
+def test_a_formula_that_needs_no_more_than_letters_and_powers_is_text(formula, text):
     document = new_document("page")
     document += nodes.paragraph("", "", nodes.Text("It is "), nodes.math(formula, formula))
     offline.PlainFormulas(document).run()
-    assert (document.next_node(nodes.math) is None) == (said is not None)
-    assert document.astext() == f"It is {said or formula}"
+    assert (document.next_node(nodes.math) is None) == (text is not None)
+    assert document.astext() == f"It is {text or formula}"
 
 
 def test_the_code_of_a_figure_is_folded_after_the_figure():
@@ -79,15 +79,15 @@ def test_the_code_of_a_figure_is_folded_after_the_figure():
     document += [cell("source", "output"), cell("source")]
     offline.CodeAfterFigures(document).run()
     figure, plain = document.children
-    assert [each.__class__ for each in figure] == [nodes.container, HideCodeCellNode]
-    assert [each.__class__ for each in plain] == [HideCodeCellNode]
+    assert [node.__class__ for node in figure] == [nodes.container, HideCodeCellNode]
+    assert [node.__class__ for node in plain] == [HideCodeCellNode]
 
 
 def test_a_plain_formula_in_a_line_of_its_own_is_a_paragraph():
     document = new_document("page")
     document += [nodes.math_block("", text) for text in (r"w^{\lceil d/2\rceil}+1", r"\frac{1}{2}")]
     offline.PlainFormulas(document).run()
-    assert [each.__class__ for each in document] == [nodes.paragraph, nodes.math_block]
+    assert [node.__class__ for node in document] == [nodes.paragraph, nodes.math_block]
     assert document[0].astext() == "w⌈d/2⌉ + 1" and document[0]["classes"] == ["formula"]
 
 
@@ -109,7 +109,7 @@ class Writer:
 
 def test_a_formula_is_written_as_its_tex(monkeypatch):
     monkeypatch.setattr(offline, "get_node_equation_number", lambda writer, node: node["number"])
-    said = {}
+    written = {}
     for name, write, node in (
         ("in a line", offline.inline_formula, nodes.math(text="a<b")),
         ("on its own", offline.displayed_formula, nodes.math_block(text="a<b", number=None)),
@@ -118,8 +118,8 @@ def test_a_formula_is_written_as_its_tex(monkeypatch):
         writer = Writer()
         with pytest.raises(nodes.SkipNode):
             write(writer, node)
-        said[name] = "".join(writer.body)
-    held("formulas.txt", said)
+        written[name] = "".join(writer.body)
+    held("formulas.txt", written)
 
 
 def test_the_widgets_of_a_page_get_their_twins_and_share_their_texts(tmp_path, monkeypatch):
@@ -172,13 +172,13 @@ def test_a_long_text_is_kept_compressed(tmp_path, monkeypatch):
     view = '<script type="application/vnd.jupyter.widget-view+json">{"model_id": "a"}</script>'
     offline.lighten_widgets(App(tmp_path), "page", "", {"body": view}, None)
     (file,) = (tmp_path / "_static" / "house" / "shared").iterdir()
-    told = file.read_text().split('= "gzip:')[1].removesuffix('";\n')
-    assert gzip.decompress(base64.b64decode(told)) == b"x" * 9_000 and len(told) < 100
+    packed = file.read_text().split('= "gzip:')[1].removesuffix('";\n')
+    assert gzip.decompress(base64.b64decode(packed)) == b"x" * 9_000 and len(packed) < 100
 
 
 def test_a_first_visit_has_a_theme_and_the_console_nothing_to_say(tmp_path):
-    said = 'document.documentElement.dataset.mode = localStorage.getItem("mode") || "";'
-    assert offline.patch_html(said) == said.replace('""', '"auto"')
+    script = 'document.documentElement.dataset.mode = localStorage.getItem("mode") || "";'
+    assert offline.patch_html(script) == script.replace('""', '"auto"')
 
 
 def test_pages_are_fixed_only_where_there_is_something_and_only_after_a_whole_build(tmp_path):
@@ -202,12 +202,12 @@ def test_what_the_pages_need_is_brought_with_its_licence(tmp_path):
     offline.ship_assets(App(tmp_path, "latex"))
     assert not list(tmp_path.iterdir())
     offline.ship_assets(App(tmp_path))
-    house = tmp_path / "_static" / "house"
+    folder = tmp_path / "_static" / "house"
     brought = (
         "engine.js figures.js fonts formulas.js graphviz.LICENSE graphviz.js icons katex pdp6.js scorer.js theme-fixes.js"
     )
-    assert sorted(each.name for each in house.iterdir()) == brought.split()
-    assert (house / "katex" / "katex.min.js").exists()
+    assert sorted(path.name for path in folder.iterdir()) == brought.split()
+    assert (folder / "katex" / "katex.min.js").exists()
 
 
 def test_each_chapter_and_no_other_page_offers_its_notebook():
@@ -242,4 +242,4 @@ def test_the_configuration_gets_the_hash_and_results_of_earlier_editions_are_thr
         "nb_execution_cache_path": str(kept),
         "nb_ipywidgets_js": {"house/figures.js": {}},
     }
-    assert sorted(each.name for each in kept.iterdir()) == ["executed", "global.db"]
+    assert sorted(path.name for path in kept.iterdir()) == ["executed", "global.db"]

@@ -17,8 +17,8 @@ def test_from_counting_to_the_mate_the_choice_changes_as_ideas_are_added():
     assert of[15]["evaluation"] == "Bxd8" and of[15]["captures"] == "Nc7+"
     assert of[20]["width"] == "Qf3" and of[20]["alpha-beta"] == "Qxc6+"
     assert of[13]["secondary search"] != of[13]["tournament"] == "Bh4"
-    found = [sum(row[place] == played for (_, played), row in zip(asked, chosen)) for place in range(len(STAGES))]
-    assert found == sorted(found) and found[0] == 2 and found[-1] == 8
+    counts = [sum(row[place] == played for (_, played), row in zip(asked, chosen)) for place in range(len(STAGES))]
+    assert counts == sorted(counts) and counts[0] == 2 and counts[-1] == 8
 
 
 def test_each_program_has_what_the_one_before_has_and_something_more(root):
@@ -28,9 +28,9 @@ def test_each_program_has_what_the_one_before_has_and_something_more(root):
     usual, last = Settings(), STAGES[-1].settings
     for before, after in zip(STAGES, STAGES[1:]):
         changed = [
-            each.name
-            for each in fields(usual)
-            if getattr(before.settings, each.name) != getattr(after.settings, each.name)
+            field.name
+            for field in fields(usual)
+            if getattr(before.settings, field.name) != getattr(after.settings, field.name)
         ]
         assert changed and all(
             getattr(after.settings, name) == getattr(last, name) for name in changed if name not in ("widths", "depth")

@@ -36,10 +36,10 @@ STATE = re.compile(r'<script type="application/vnd\.jupyter\.widget-state\+json"
 
 def states(text):
     """The states of a page's widgets, by model; a long one is compressed."""
-    for told in STATE.findall(text):
-        if told.startswith("gzip:"):
-            told = gzip.decompress(base64.b64decode(told.removeprefix("gzip:")))
-        yield json.loads(told)["state"]
+    for content in STATE.findall(text):
+        if content.startswith("gzip:"):
+            content = gzip.decompress(base64.b64decode(content.removeprefix("gzip:")))
+        yield json.loads(content)["state"]
 
 
 class Page(html.parser.HTMLParser):
@@ -90,13 +90,13 @@ def test_a_planted_load_from_another_machine_is_found():
 
 
 def test_no_style_sheet_loads_anything_from_another_machine(built_book):
-    found = [
+    faults = [
         (str(path), address)
         for path in built_book.rglob("*.css")
         for address in re.findall(r"(?:url\(|@import)\s*[\"']?([^\"')]+)", path.read_text(encoding="utf-8"))
         if AWAY.match(address)
     ]
-    assert found == []
+    assert faults == []
 
 
 def dead(path, page, pages, book):
@@ -116,11 +116,11 @@ def dead(path, page, pages, book):
 
 def test_every_link_between_the_pages_is_alive(pages, built_book):
     resolved = {path.resolve(): page for path, page in pages.items()}
-    found = {
+    faults = {
         str(path.relative_to(built_book)): list(dead(path.resolve(), page, resolved, built_book))
         for path, page in pages.items()
     }
-    assert {path: links for path, links in found.items() if links} == {}
+    assert {path: links for path, links in faults.items() if links} == {}
 
 
 def test_a_planted_dead_link_is_found(tmp_path):
@@ -168,22 +168,22 @@ def test_no_page_shows_a_traceback(pages):
 
 
 def test_what_the_pages_carry_has_its_licence_with_it(built_book):
-    house = built_book / "_static" / "house"
+    assets = built_book / "_static" / "house"
     for folder in ("katex", "icons", "fonts/source-serif-4", "fonts/ibm-plex-mono"):
-        assert (house / folder / "LICENSE.txt").stat().st_size > 500
+        assert (assets / folder / "LICENSE.txt").stat().st_size > 500
     for name in ("pyodide.LICENSE", "cpython.LICENSE"):  # those of the others are in the archive of python.js
-        assert (house / "cells" / name).stat().st_size > 500
+        assert (assets / "cells" / name).stat().st_size > 500
 
 
 def test_what_a_page_loads_is_light(pages, built_book):
-    house = (built_book / "_static" / "house").resolve()
-    fonts = [*house.glob("fonts/**/*.woff2"), *house.glob("icons/*.woff2")]
+    folder = (built_book / "_static" / "house").resolve()
+    fonts = [*folder.glob("fonts/**/*.woff2"), *folder.glob("icons/*.woff2")]
     for path, page in pages.items():
         asked = {unquote(urlsplit(address).path) for address in page.loads}
         loaded = {(path.parent / name).resolve() for name in asked if name.endswith((".js", ".css"))}
-        names = {each.name for each in loaded}
+        names = {file.name for file in loaded}
         if "figures.js" in names:
-            loaded.add(house / "engine.js")  # once a figure wants it
-        weight = sum(each.stat().st_size for each in [*loaded, *fonts])
+            loaded.add(folder / "engine.js")  # once a figure wants it
+        weight = sum(file.stat().st_size for file in [*loaded, *fonts])
         assert weight <= MOST_LOADED, f"what {path.name} loads is {weight:,} bytes"
         assert not ON_REQUEST & names

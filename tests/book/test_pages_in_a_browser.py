@@ -37,11 +37,11 @@ def open_page(browser, path, width=1280):
 @contextlib.contextmanager
 def said_before(browser, script):
     """Pages opened meanwhile run this before any script of theirs."""
-    said = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+    script_id = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
     try:
         yield
     finally:
-        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", said)
+        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script_id)
 
 
 def theme_chosen(browser, theme):
@@ -121,8 +121,10 @@ def serious(browser, theme):
     """What axe finds on the open page that keeps some readers out."""
     assert browser.execute_script("return document.documentElement.dataset.theme") == theme
     browser.execute_script(AXE.read_text())
-    found = browser.execute_async_script("axe.run({resultTypes: ['violations']}).then(arguments[0])")["violations"]
-    return [(one["id"], one["nodes"][0]["html"][:160]) for one in found if one["impact"] in ("serious", "critical")]
+    violations = browser.execute_async_script("axe.run({resultTypes: ['violations']}).then(arguments[0])")["violations"]
+    return [
+        (one["id"], one["nodes"][0]["html"][:160]) for one in violations if one["impact"] in ("serious", "critical")
+    ]
 
 
 def faults_at_first(browser, requested, path):
@@ -133,7 +135,7 @@ def faults_at_first(browser, requested, path):
         faults["a widget not mounted"] = open_page(browser, path) not in (None, "ready")
     sent = requested()
     faults["no request is recorded"] = path.as_uri() not in sent
-    faults["a request that leaves"] = [each for each in sent if not each.startswith(AT_HOME)]
+    faults["a request that leaves"] = [address for address in sent if not address.startswith(AT_HOME)]
     faults["in the console"] = [entry["message"] for entry in browser.get_log("browser")]
     faults["a fold not called by what it opens"] = browser.execute_script(NAMELESS)
     listings, faults["a listing that scrolls or is cut off"] = browser.execute_script(CUT)
@@ -191,8 +193,8 @@ def test_every_fault_would_be_found(chromium, requested, tmp_path):
         '<div class="cell"><div class="cell_output"><div class="output stream">96</div></div></div><ol><li><p>It is:</p></li></ol></article></html>'
     )
     page = tmp_path / "page.html"
-    found = faults_at_first(chromium, requested, page) | faults_looked_for(chromium, page)
-    assert sorted(found) == [
+    faults = faults_at_first(chromium, requested, page) | faults_looked_for(chromium, page)
+    assert sorted(faults) == [
         "a button outside its box, 1100",
         "a button outside its box, 390",
         "a fold not called by what it opens",
@@ -314,9 +316,9 @@ def test_what_large_text_would_spoil_is_found(chromium, tmp_path):
         '<article class="bd-article" style="width: max(60px, 100vw - 17rem)">'
         '<svg viewBox="0 0 90 9" style="width: 100%; font-size: 9px"><text class="shrinks">drawn</text></svg></article>'
     )
-    found = faults_in_large_text(chromium, tmp_path / "page.html")
-    assert sorted(found) == ["a strip, 1280", "a strip, 390", "smaller, 1280", "smaller, 390", "too wide, 390"]
-    assert all("shrinks" in kind for kind in found["smaller, 1280"])
+    faults = faults_in_large_text(chromium, tmp_path / "page.html")
+    assert sorted(faults) == ["a strip, 1280", "a strip, 390", "smaller, 1280", "smaller, 390", "too wide, 390"]
+    assert all("shrinks" in kind for kind in faults["smaller, 1280"])
 
 
 # Of each figure on a page whose code is folded: how far below its caption's last line, and beside its words, stands "code";
@@ -336,10 +338,12 @@ CORNERS = """
 def test_the_code_of_a_figure_is_in_its_captions_line_and_takes_no_room(chromium, built_book, width):
     for name in ("hash-coding", "secondary-search"):
         open_page(chromium, built_book / "book" / "part1" / f"{name}.html", width)
-        found = chromium.execute_script(CORNERS)
-        assert len(found) >= 3
-        for each in found:
-            assert abs(each["below"]) < 6 and abs(each["end"]) < 2 and not each["over"] and each["gap"] < 8, each
+        corners = chromium.execute_script(CORNERS)
+        assert len(corners) >= 3
+        for corner in corners:
+            assert abs(corner["below"]) < 6 and abs(corner["end"]) < 2 and not corner["over"] and corner["gap"] < 8, (
+                corner
+            )
 
 
 def test_the_code_of_a_figure_unfolds_below_its_caption(chromium, built_book):
@@ -348,8 +352,8 @@ def test_the_code_of_a_figure_unfolds_below_its_caption(chromium, built_book):
         "css selector", ".bd-article section > div.cell:has(> details.above-input):has(figure.drawn)"
     )
     caption, summary, code = (
-        cell.find_element("css selector", each)
-        for each in (
+        cell.find_element("css selector", mark)
+        for mark in (
             ":scope > .cell_output > figure > figcaption",
             ":scope > details > summary",
             ":scope > details pre",

@@ -29,10 +29,10 @@ def test_every_move_of_the_program_is_recorded_once():
 @pytest.mark.parametrize("game", [1, 2, 3, 4])
 def test_the_program_chooses_at_least_the_recorded_number_of_moves_of_1967(game):
     rows = [row for row in RECORDED if row["game"] == game]
-    for found in choices(paper_game(game).pgn(), Settings()):
-        chosen = sum(row[found["widths"]]["move"] == row["played"] for row in rows)
-        looked_at = sum(row[found["widths"]]["looked_at"] for row in rows)
-        assert found["chosen"] >= chosen and found["looked_at"] >= looked_at, found
+    for choice in choices(paper_game(game).pgn(), Settings()):
+        chosen = sum(row[choice["widths"]]["move"] == row["played"] for row in rows)
+        looked_at = sum(row[choice["widths"]]["looked_at"] for row in rows)
+        assert choice["chosen"] >= chosen and choice["looked_at"] >= looked_at, choice
 
 
 def test_the_recorded_costs_of_lists_are_those_of_positions_that_are_recorded():
@@ -45,6 +45,6 @@ def test_the_best_rating_of_table_1_is_the_one_in_play_and_engines_of_one_ply_an
     introduction, play = ((book / page).read_text() for page in ("part1/introduction.md", "play.md"))
     ratings = ast.literal_eval(re.search(r"^rating = (\[.*\])$", introduction, re.MULTILINE)[1])
     assert str(max(ratings)) in re.findall(r"\d+", play) and 1000 < max(ratings) < 1800
-    told = against_first(result("strength", book / "laboratory" / "data"))
-    level = {name for name, _, low, high, _ in told if low < 0 < high}
+    rows = against_first(result("strength", book / "laboratory" / "data"))
+    level = {name for name, _, low, high, _ in rows if low < 0 < high}
     assert level and {re.search(r"(\d) (?:ply|plies)$", name)[1] for name in level} == {"1", "2"}

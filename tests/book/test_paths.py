@@ -57,10 +57,10 @@ def foot(tmp_path_factory):
 
     def read(page, words=False):
         text = (here / "built" / "book" / f"{page}.html").read_text()
-        said = re.search('<div class="next-on-path">(.*?)</div>', text, re.DOTALL)
-        lines = [each.partition('<span class="path-words">') for each in said[1].split("</p>")[:-1]] if said else []
-        lines = [each for each in lines if not words or "data-path" in each[0]]
-        return [(re.sub("<[^>]+>", "", each[2 * words]), re.findall('href="(.*?)"', each[2 * words])) for each in lines]
+        match = re.search('<div class="next-on-path">(.*?)</div>', text, re.DOTALL)
+        lines = [line.partition('<span class="path-words">') for line in match[1].split("</p>")[:-1]] if match else []
+        lines = [line for line in lines if not words or "data-path" in line[0]]
+        return [(re.sub("<[^>]+>", "", line[2 * words]), re.findall('href="(.*?)"', line[2 * words])) for line in lines]
 
     return read
 
@@ -101,5 +101,5 @@ def test_the_front_page_offers_four_paths_and_they_lead_to_chapters_of_the_book(
     items = re.search(r"\{\.paths\}\n((?:- .*\n)+)", front)[1].splitlines()
     ways = [re.findall(r"\]\((\S+?\.md)\)", item) for item in items]
     assert len(items) == 4 and all(item.startswith("- **You ") for item in items) and all(len(way) >= 3 for way in ways)
-    assert all((ROOT / "book" / each).exists() for way in ways for each in way)
-    assert max(Counter(each for way in ways for each in way).values()) == 2, "two lines at a foot are enough"
+    assert all((ROOT / "book" / page).exists() for way in ways for page in way)
+    assert max(Counter(page for way in ways for page in way).values()) == 2, "two lines at a foot are enough"

@@ -68,8 +68,10 @@ def links_of(page, place):
 
 
 def _section(page, place):
-    found = re.search(rf'<section class="position" id="game-{place[0]}-ply-{place[1]}">.*?</section>', page, re.DOTALL)
-    return found[0] if found else ""
+    section = re.search(
+        rf'<section class="position" id="game-{place[0]}-ply-{place[1]}">.*?</section>', page, re.DOTALL
+    )
+    return section[0] if section else ""
 
 
 @pytest.fixture
@@ -108,7 +110,7 @@ def test_a_position_appears_once_with_every_page_and_figure_that_uses_it_and_a_c
 @pytest.mark.parametrize("path", chapters(), ids=lambda path: path.relative_to(BOOK).with_suffix("").as_posix())
 def test_what_a_page_names_is_collected(path):
     text = practice.text_of(path, practice.READER)
-    named = {next(filter(None, each)) for each in NAMED.findall(text)}
+    named = {next(filter(None, match)) for match in NAMED.findall(text)}
     plies = {(int(name[5]), position(name).ply()) for name in named}
     assert {place for place in plies if place[1]} <= set(uses_of(text))
 

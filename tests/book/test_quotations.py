@@ -43,9 +43,9 @@ def test_the_phrases_are_short_and_each_appears_once():
 @pytest.mark.parametrize("phrase", KNOWN["scan"], ids=lambda part: part[:60])
 def test_what_the_scan_has_is_like_the_phrase(phrase):
     """A word may be misread there; a passage that says something else is none."""
-    there, said = KNOWN["scan"][phrase].replace(" …", ""), " ".join(quotations.words(phrase))
-    assert phrase in PHRASES and there != said  # if they were the same, nothing need be stored
-    assert difflib.SequenceMatcher(None, said, there, autojunk=False).ratio() >= LIKE
+    there, phrase_words = KNOWN["scan"][phrase].replace(" …", ""), " ".join(quotations.words(phrase))
+    assert phrase in PHRASES and there != phrase_words  # if they were the same, nothing need be stored
+    assert difflib.SequenceMatcher(None, phrase_words, there, autojunk=False).ratio() >= LIKE
 
 
 @pytest.mark.parametrize("phrase", PHRASES, ids=lambda part: part[:60])

@@ -24,7 +24,7 @@ UNREAD = [
 
 def seen(body):
     read = Reading(body)
-    return read.words, read.lines, [each for each in read.pictures if each]
+    return read.words, read.lines, [seconds for seconds in read.pictures if seconds]
 
 
 def test_words_code_and_pictures_are_counted_where_they_are_open():
@@ -47,15 +47,15 @@ def test_minutes_are_those_of_all_three():
 
 @pytest.mark.book
 def test_no_chapter_tells_less_than_its_source_takes(built_book):
-    told = 0
+    count = 0
     for path in chapters():
         page = (built_book / path.relative_to(ROOT).with_suffix(".html")).read_text(encoding="utf-8")
-        found = re.search(r'class="page-place"><span>.*? · (\d+) minute', page)
-        if not found:
+        match = re.search(r'class="page-place"><span>.*? · (\d+) minute', page)
+        if not match:
             assert path.parent.name in ("appendix", "classroom") or path.parent == BOOK, path
             continue
         source = length(path.read_text(encoding="utf-8"), path.parent)
         least = source.main / WORDS_A_MINUTE + source.seen * A_LINE / 60
-        assert int(found[1]) >= 0.95 * least - 1, (path.name, least)
-        told += 1
-    assert told > 40
+        assert int(match[1]) >= 0.95 * least - 1, (path.name, least)
+        count += 1
+    assert count > 40

@@ -51,6 +51,6 @@ def test_the_table_of_times_has_a_line_for_each_uncertain_time():
             f"<td>{move}</td>",
             readings.as_code(token),
             f"<td>{chosen:.1f}</td>",
-            *(f"{each:.1f}" for each in others),
+            *(f"{number:.1f}" for number in others),
         ]
-        assert all(each in line for each in shown)
+        assert all(number in line for number in shown)

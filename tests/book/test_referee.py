@@ -32,7 +32,7 @@ def test_every_answer_of_a_program_is_judged():
     for answer in json.loads(ANSWERS.read_text(encoding="utf-8"))["positions"]:
         values = ROWS[answer["game"], answer["ply"]]["values"]
         given = [answer[name]["move"] for name in ("normal", "tournament", "paper")]
-        assert {*given, *(each["move"] for each in answer["original"].values())} <= set(values)
+        assert {*given, *(row["move"] for row in answer["original"].values())} <= set(values)
 
 
 def test_a_mate_is_valued_as_one_for_the_side_that_gives_it():
@@ -47,8 +47,8 @@ def test_the_same_version_says_the_same_again():
             pytest.skip("another version of Stockfish")
         engine.configure({"Threads": 1, "Hash": 16})
         for game, ply, move in ((4, 38, "e1e2"), (2, 58, "d6d8")):
-            found = value(engine, paper_game(game).at(ply), chess.Move.from_uci(move))
-            assert found[1] == ROWS[game, ply]["values"][move]
+            judged = value(engine, paper_game(game).at(ply), chess.Move.from_uci(move))
+            assert judged[1] == ROWS[game, ply]["values"][move]
 
 
 def test_every_trap_has_the_referees_value_of_each_move_that_is_played():

@@ -105,7 +105,7 @@ def test_tables_are_these():
                 )
             ),
             "in both": "\n".join(
-                map(str, [chapter.in_both(black, *[chess.Move.from_uci(each) for each in ("d8d6", "d1d6")])])
+                map(str, [chapter.in_both(black, *[chess.Move.from_uci(uci) for uci in ("d8d6", "d1d6")])])
             ),
             "side by side": re.sub(
                 r"<svg.*?</svg>",
@@ -200,19 +200,19 @@ def test_public_names_are_called_so():
             "its methods": "\n".join(map(str, interface.methods(Example))),
             "long": interface.signature("act", Example.act),
             "keywords": interface.signature("f", lambda a, *, b=len, c=None: None),
-            "whose": [interface.is_ours(each) for each in (Settings.but, len, chess.Board)],
+            "whose": [interface.is_ours(member) for member in (Settings.but, len, chess.Board)],
         },
     )
 
 
 def says(capsys, *asked):
     """What is printed and returned when readers' answers are checked, one line each."""
-    told = []
+    verdicts = []
     for check, *answers in asked:
-        found = check(*answers)
+        verdict = check(*answers)
         printed = capsys.readouterr().out.strip()
-        told.append(printed if found is None else f"{printed} {found}".strip())
-    return "\n".join(told)
+        verdicts.append(printed if verdict is None else f"{printed} {verdict}".strip())
+    return "\n".join(verdicts)
 
 
 @compiled_only
@@ -239,8 +239,8 @@ def test_answers_of_readers_are_answered_so(capsys):
             "one more": says(
                 capsys,
                 *[
-                    (setting_up.with_one_more, board_, *each)
-                    for each in (("d7", "k"), ("i1", "p"), ("d5", "p"), ("a1", "p"), ("a8", "q"))
+                    (setting_up.with_one_more, board_, *pair)
+                    for pair in (("d7", "k"), ("i1", "p"), ("d5", "p"), ("a1", "p"), ("a8", "q"))
                 ],
             ),
             "torn": says(capsys, (original.torn_block, 3)),
@@ -275,7 +275,7 @@ def test_answers_of_readers_are_answered_so(capsys):
             "positions of the rules": says(capsys, (len, rules.positions()), (rules.repeat, {}, 80)),
             "1980's balance": says(
                 capsys,
-                *[(evaluation.later_balance, *each) for each in ((30, 20, 41, 41), (20, 20, 41, 40), (9, 18, 30, 30))],
+                *[(evaluation.later_balance, *pair) for pair in ((30, 20, 41, 41), (20, 20, 41, 40), (9, 18, 30, 30))],
             ),
             "defending": says(
                 capsys,
@@ -321,10 +321,10 @@ def test_en_prise_in_midas_answers_as_the_program_does():
     asked = midas.EnPrise()
     for fen in ("6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1", "4k3/8/8/3pP3/8/2q5/1P6/4K2R w K d6 0 1"):
         m = set_up(fen)
-        found = asked.all(m)
-        assert found == {man: bool(is_en_prise(m, man)) for man in midas.MEN if m.cell[man]}
-        assert [man for man in found if asked.one(man)] == [man for man, lost in found.items() if lost]
-    records = asked.steps(next(iter(found)))
+        losses = asked.all(m)
+        assert losses == {piece: bool(is_en_prise(m, piece)) for piece in midas.MEN if m.cell[piece]}
+        assert [piece for piece in losses if asked.one(piece)] == [piece for piece, lost in losses.items() if lost]
+    records = asked.steps(next(iter(losses)))
     assert (
         asked.size == 205
         and sum(asked.shares(records).values()) == len(records)
@@ -348,8 +348,8 @@ def test_the_attacked_pieces_are_those_python_chess_finds(name):
     found = list(en_prise.attacked_pieces([in_check, view]))
     attacked = {
         square
-        for square, man in view.piece_map().items()
-        if man.piece_type != chess.KING and view.attackers(not man.color, square)
+        for square, piece in view.piece_map().items()
+        if piece.piece_type != chess.KING and view.attackers(not piece.color, square)
     }
     assert sorted(square for *_, square in found) == sorted(attacked) and all(here is view for here, *_ in found)
-    assert all(int(m.board[to_cell(square)]) == man for _, m, man, square in found)
+    assert all(int(m.board[to_cell(square)]) == piece for _, m, piece, square in found)

@@ -95,8 +95,10 @@ def test_a_page_that_asks_for_other_sheets_keeps_them(book):
 @pytest.mark.book
 def test_every_built_page_has_the_one_sheet_and_asks_for_no_other_of_the_themes(built_book):
     for path in sheets.paths_of(built_book):
-        found = [sheets._file_of_address(each) for each in linked(path.read_text(encoding="utf-8"))]
-        assert [each for each in found if not each.startswith("house/")] in (["book.css", "custom.css"], []), path.name
+        sheet_names = [sheets._file_of_address(address) for address in linked(path.read_text(encoding="utf-8"))]
+        assert [name for name in sheet_names if not name.startswith("house/")] in (["book.css", "custom.css"], []), (
+            path.name
+        )
     assert (built_book / "_static" / "book.css").stat().st_size < 160_000
 
 
@@ -106,7 +108,7 @@ def test_every_icon_that_a_page_names_is_in_the_font(built_book):
     named = set()
     for path in sheets.paths_of(built_book):
         for classes in re.findall(r'class="((?:[^"]* )?fa[srb]?(?:-solid)? [^"]*)"', path.read_text(encoding="utf-8")):
-            named |= {each for each in classes.split() if each.startswith("fa-")}
+            named |= {name for name in classes.split() if name.startswith("fa-")}
     assert {"fa-download", "fa-magnifying-glass", "fa-sun"} <= named
     assert named - drawn - {"fa-solid", "fa-lg"} == set()
 

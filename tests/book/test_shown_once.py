@@ -17,9 +17,9 @@ spec.loader.exec_module(sources)
 
 def public_functions():
     return {
-        f"{room}.{node.name}"
-        for room in SECTIONS
-        for node in sources.public_functions((sources.PROGRAM / f"{room}.py").read_text())
+        f"{module}.{node.name}"
+        for module in SECTIONS
+        for node in sources.public_functions((sources.PROGRAM / f"{module}.py").read_text())
     }
 
 
@@ -60,9 +60,9 @@ def test_every_public_function_is_printed_once_or_has_a_reason():
 def test_what_breaks_the_rule_is_found():
     shown = defaultdict(list, {"a.once": ["x.md"], "a.twice": ["x.md", "y.md"], "a.listed": ["x.md"]})
     reasons = {"a.listed": "a reason that is long enough", "a.gone": "a reason that is long enough", "a.bare": "why"}
-    found = list(wrong({"a.once", "a.twice", "a.listed", "a.never", "a.bare"}, shown, {"a.never"}, reasons))
+    faults = list(wrong({"a.once", "a.twice", "a.listed", "a.never", "a.bare"}, shown, {"a.never"}, reasons))
     at_fault = "a.listed a.never a.twice a.gone a.bare a.never"
-    assert [re.match(r"(of )?(\S+)", line)[2] for line in found] == at_fault.split()
+    assert [re.match(r"(of )?(\S+)", line)[2] for line in faults] == at_fault.split()
 
 
 def test_a_part_is_distinguished_from_the_whole_in_any_fence():
@@ -76,11 +76,11 @@ def test_a_part_is_distinguished_from_the_whole_in_any_fence():
 
 def test_a_part_is_shorter_than_the_whole():
     """Its first and last lines are found in the function, and not all of its body is between them."""
-    printed = [(file, *each) for file, text in appendix.chapters() for each in appendix.listed_code(text)]
-    for file, name, options in [each for each in printed if appendix.PARTIAL & each[2].keys()]:
-        room, function = name.split(".")
-        source = (sources.PROGRAM / f"{room}.py").read_text()
-        node = next(each for each in ast.parse(source).body if getattr(each, "name", "") == function)
+    printed = [(file, *listed) for file, text in appendix.chapters() for listed in appendix.listed_code(text)]
+    for file, name, options in [listed for listed in printed if appendix.PARTIAL & listed[2].keys()]:
+        module, function = name.split(".")
+        source = (sources.PROGRAM / f"{module}.py").read_text()
+        node = next(statement for statement in ast.parse(source).body if getattr(statement, "name", "") == function)
         lines = source.splitlines()[node.lineno - 1 : node.end_lineno]
         starts = [i for i, line in enumerate(lines) if options["start-at"] in line]
         assert len(starts) == 1, f"{file}: {name} begins at {options['start-at']!r}"

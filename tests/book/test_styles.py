@@ -45,7 +45,7 @@ def test_a_page_has_the_style_as_it_is_when_it_is_written(notebook, tmp_path, mo
 
 def test_every_figure_brings_its_texts_as_they_are_in_the_files():
     """One that changed a text before it brings it would go on with the old one when the file changes."""
-    figures = {each for package in (show, machine_show) for each in vars(package).values() if hasattr(each, "_esm")}
+    figures = {value for package in (show, machine_show) for value in vars(package).values() if hasattr(value, "_esm")}
     brought = [str(text) for figure in figures for text in (figure._esm, getattr(figure, "_css", ""))]
     assert len(figures) > 15 and sum(map(len, brought)) > 1_000_000
     lines = {line for whole in styles.texts().values() for line in whole.splitlines() if len(line) > 40}

@@ -17,20 +17,20 @@ def test_chapters_and_sets_name_the_same_exercises():
 
 def test_the_table_has_a_row_for_each_exercise_and_a_head_for_each_chapter():
     html = teaching.exercise_table().data
-    assert re.findall(r'data-exercise="([^"]+)"', html) == [each.id for each in EXERCISES]
+    assert re.findall(r'data-exercise="([^"]+)"', html) == [task.id for task in EXERCISES]
     assert html.count('scope="colgroup"') == len(exercises.all_sets()) and len(EXERCISES) > 150
 
 
 def test_every_exercise_is_checked_or_says_why_it_is_open():
     html = teaching.exercise_table().data
-    assert html.count(">open</td>") == 2 * sum(bool(each.open) for each in EXERCISES)
-    assert all(bool(each.asks) != bool(each.open) for each in EXERCISES)
+    assert html.count(">open</td>") == 2 * sum(bool(task.open) for task in EXERCISES)
+    assert all(bool(task.asks) != bool(task.open) for task in EXERCISES)
     assert sum(map(teaching.in_page, EXERCISES)) > 0.75 * len(EXERCISES)
 
 
 def test_the_progress_table_counts_each_decided_exercise_once():
     named = " ".join(re.findall(r'data-exercises="([^"]*)"', teaching.progress_table().data)).split()
-    assert sorted(named) == sorted(each.id for each in EXERCISES if each.asks)
+    assert sorted(named) == sorted(task.id for task in EXERCISES if task.asks)
 
 
 def test_the_lines_to_copy_for_a_lesson_are_those_that_its_cell_tries():
@@ -71,6 +71,6 @@ def test_every_link_of_the_table_is_alive_in_the_built_page(built_book):
     page = (folder / "exercises.html").read_text(encoding="utf-8")
     for some in exercises.all_sets():
         there = (folder / f"../{some.chapter}.html").resolve().read_text(encoding="utf-8")
-        for each in some.exercises:
-            assert f'href="../{some.chapter}.html#{each.id}"' in page, each.id
-            assert f'id="{each.id}"' in there, each.id
+        for task in some.exercises:
+            assert f'href="../{some.chapter}.html#{task.id}"' in page, task.id
+            assert f'id="{task.id}"' in there, task.id

@@ -55,7 +55,7 @@ def lines_of(block):
 
 
 def test_a_chapter_is_its_blocks_in_order():
-    names = [each.name for each in text.blocks(CHAPTER)]
+    names = [block.name for block in text.blocks(CHAPTER)]
     assert names == ["", "admonition", "", "code-cell", "```", ""]
     admonition = list(text.blocks(CHAPTER))[1]
     assert (admonition.argument, admonition.options) == ("Beside", {"class": "dropdown"})
@@ -66,8 +66,8 @@ def test_a_block_inside_another_knows_its_lines():
     (listing,) = text.directives(CHAPTER, "literalinclude")
     assert listing.options == {"pyobject": "f", "linenos": ""} and listing.argument == "../a.py"
     assert lines_of(listing) == ["```{literalinclude} ../a.py", ':pyobject: "f"', ":linenos:", "```"]
-    within = [each for each in text.all_blocks(CHAPTER) if each.body == "(inner)=\nLast."]
-    assert [lines_of(each) for each in within] == [["(inner)=", "Last."]]
+    within = [block for block in text.all_blocks(CHAPTER) if block.body == "(inner)=\nLast."]
+    assert [lines_of(block) for block in within] == [["(inner)=", "Last."]]
 
 
 def test_a_cell_has_tags_however_they_are_written():
@@ -77,35 +77,37 @@ def test_a_cell_has_tags_however_they_are_written():
 
 
 def test_headings_have_their_labels_and_code_has_no_headings():
-    found = [(each.level, each.title, each.label) for each in text.headings(CHAPTER)]
-    assert found == [(1, "A *title*", "top"), (2, "Two", None)] and text.title(CHAPTER) == "A *title*"
+    titles = [(heading.level, heading.title, heading.label) for heading in text.headings(CHAPTER)]
+    assert titles == [(1, "A *title*", "top"), (2, "Two", None)] and text.title(CHAPTER) == "A *title*"
     assert text.labels(CHAPTER) == ["top", "inner"]
 
 
 def test_a_heading_differs_from_a_comment_in_a_cell_and_has_the_label_above_it():
     source = "# One\n```{code-cell} python\n(no-label)=\n# no heading\n```\n(two)=\n\n## 21 R-Q8 *MATE*\nsecond\n(three)=\ntext\n### Three\n````{solution} x\n```\n# nor this\n```\n# or this\n````\nlast\n"
-    found = [(each.label, each.title) for each in text.headings(source)]
-    assert found == [(None, "One"), ("two", "21 R-Q8 *MATE*"), (None, "Three")]
+    titles = [(heading.label, heading.title) for heading in text.headings(source)]
+    assert titles == [(None, "One"), ("two", "21 R-Q8 *MATE*"), (None, "Three")]
 
 
 def test_roles_are_found_where_they_are_and_not_in_code():
-    found = [(role.name, role.title, role.target) for role in text.roles(CHAPTER)]
-    assert found == [("ref", "more words", "top"), ("cite", None, "one, two"), ("numref", None, "fig-a")]
+    roles = [(role.name, role.title, role.target) for role in text.roles(CHAPTER)]
+    assert roles == [("ref", "more words", "top"), ("cite", None, "one, two"), ("numref", None, "fig-a")]
     for role in text.roles(CHAPTER):
         assert f"{{{role.name}}}`" in CHAPTER.split("\n")[role.line]
-    assert [each.target for each in text.roles(CHAPTER, "cite")] == ["one, two"]
+    assert [role.target for role in text.roles(CHAPTER, "cite")] == ["one, two"]
 
 
 def test_prose_keeps_its_lines_and_leaves_out_what_is_code():
-    said = text.prose(CHAPTER).split("\n")
-    kept = {number: line for number, line in enumerate(said) if line}
-    assert len(said) == len(CHAPTER.split("\n")) and all(CHAPTER.split("\n")[each] == kept[each] for each in kept)
-    assert "question: Why?" in said and "Within, {numref}`fig-a`." in said and "as it is" in said
-    assert not {"  # no heading", ":pyobject:", "    indented = code", "tags: [hide-input, remove-output]"} & set(said)
+    lines = text.prose(CHAPTER).split("\n")
+    kept = {number: line for number, line in enumerate(lines) if line}
+    assert len(lines) == len(CHAPTER.split("\n")) and all(
+        CHAPTER.split("\n")[number] == kept[number] for number in kept
+    )
+    assert "question: Why?" in lines and "Within, {numref}`fig-a`." in lines and "as it is" in lines
+    assert not {"  # no heading", ":pyobject:", "    indented = code", "tags: [hide-input, remove-output]"} & set(lines)
 
 
 def test_a_fence_that_nothing_closes_ends_with_the_text():
-    assert [(each.name, each.body) for each in text.blocks("One\n```{note}\nTwo")] == [("", "One"), ("note", "Two")]
+    assert [(block.name, block.body) for block in text.blocks("One\n```{note}\nTwo")] == [("", "One"), ("note", "Two")]
 
 
 @pytest.mark.parametrize("chapter", chapters(), ids=lambda path: path.stem)
@@ -116,6 +118,6 @@ def test_every_line_of_a_chapter_is_in_one_block(chapter):
     for block in text.blocks(source):
         assert at <= block.first < block.last and (at == 0 or not "".join(lines[at : block.first]).strip())
         held = lines[block.inside : block.inside + block.body.count("\n") + 1]
-        assert [each.strip() for each in held] == [each.strip() for each in block.body.split("\n")] or not block.body
+        assert [line.strip() for line in held] == [line.strip() for line in block.body.split("\n")] or not block.body
         at = block.last
     assert not "".join(lines[at:]).strip()
