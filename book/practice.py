@@ -174,7 +174,7 @@ def boards_of(task):
 
 
 def is_answered_on_board(task, places):
-    """Return True if one of these asks wants a move on the board."""
+    """Return True if one of these asks is answered by a move on the board."""
     return any(task.asks[place].kind in PLAYED for place in places)
 
 

@@ -1,6 +1,6 @@
 """The one reader of MyST: ask it for the blocks, headings, labels, roles, cells and prose of a text.
 
-It also says what a listing and a `{move}` contain, which pages and notebooks show in ways of their own.
+It also says what a listing and a `{move}` contain, which pages and notebooks show differently.
 
 markdown-it-py reads, set up by MyST-Parser as `_config.yml` says, so a text means here what it means on the page.
 """

@@ -1,4 +1,4 @@
-"""What a command of the book says when it fails: one sentence, and an exit code."""
+"""Report the failure of a command of the book: one sentence, and an exit code."""
 
 import os
 import signal
@@ -17,8 +17,8 @@ def cannot_write(place, reason):
 def run_command(work, target, stop_message="\nStopped."):
     """Do `work` and return an exit code: 0, or 1 if it returns nothing; if it fails, say why and return 2.
 
-    place     what it writes, for an error that names no file
-    stopped   what to say if a person stops it; the code is then 130
+    target         what it writes, for an error that names no file
+    stop_message   what to print if a person stops it; the code is then 130
     """
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ending this process ends what it has started
     try:
@@ -26,7 +26,7 @@ def run_command(work, target, stop_message="\nStopped."):
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads the output any more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader of the output has closed it
     except OSError as error:
         print(cannot_write(error.filename or target, error.strerror), file=sys.stderr)
     except KeyboardInterrupt:

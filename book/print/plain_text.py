@@ -29,7 +29,7 @@ NOT_COMPUTED = "…"  # for a number that a cell computes, if the book was never
 def blocks_within(text):
     """Yield the blocks of a text and those inside them, in the page's order.
 
-    What a companion moves to the end comes last.
+    Blocks that a companion moves to the end come last.
     """
     moved_to_end, is_aside = [], False
     for block in blocks(text):
@@ -45,7 +45,7 @@ def blocks_within(text):
 # ---- the targets of references ----
 @dataclass(frozen=True)
 class Target:
-    """What a label names: a heading of a chapter, or something without one, which has only its words."""
+    """The target of a label: a heading of a chapter, or something without a heading, which has only its words."""
 
     chapter: Path
     title: str

@@ -164,7 +164,7 @@ def modules_named(text, package):
 
 
 class Uses:
-    """What some statements use: modules and their names, strings, and the statements' own names."""
+    """The uses of some statements: modules and their names, strings, and the names in the statements."""
 
     def __init__(self, imports, strings, names=(), package=""):
         self.strings, self.names = set(strings), set(names)
@@ -382,7 +382,7 @@ def all_digests():
 
 @cache
 def key(page, text):
-    """Return the digits of everything that a chapter's results depend on, besides its cells."""
+    """Return the digits of everything that a chapter's results depend on, except its cells."""
     files, words = inputs(page, text)
     return fingerprint(files, sys.version, *words)
 

@@ -104,7 +104,7 @@ PATCHES = (
         ),
     ),
 )
-# Of a formula set as text: {name of a sign in TeX: sign}, and the pattern of one piece.
+# For a formula set as text: {name of a sign in TeX: sign}, and the pattern of one piece.
 SIGNS = dict(
     zip(("times", "cdot", "dots", "pm", "oplus", "lceil", "rceil", "lfloor", "rfloor"), "×·…±⊕⌈⌉⌊⌋", strict=True)
 )

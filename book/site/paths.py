@@ -61,9 +61,9 @@ def words_on(paths, homes, texts, bold_texts):
 
     The result is {(whom the path is for, page): [word]}.
 
-    homes   for every word of the glossary, the page that explains it
-    texts   for every page, its main text
-    told    for every page, what it sets in bold: it explains these words itself
+    homes        for every word of the glossary, the page that explains it
+    texts        for every page, its main text
+    bold_texts   for every page, its bold text: it explains these words itself
 
     >>> words_on([("You program", ["a", "b"])], {"ply": "c", "mate": "b"}, {"a": "Mate, in plies.", "b": "A ply."}, {"a": "", "b": ""})
     {('You program', 'a'): [], ('You program', 'b'): ['ply']}

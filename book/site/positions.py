@@ -1,7 +1,7 @@
 """The appendix of positions: the positions from the paper's games that pages name, with boards and their places.
 
 `{positions} 3` is replaced by those of game 3, in the order of the game.  They are collected from the pages' own text,
-where a cell or a `{move}` names a position ("game 3, before White's 12th"), so nobody has to keep a list; two names of
+where a cell or a `{move}` names a position ("game 3, before White's 12th"), so no list has to be kept by hand; two names of
 one position count as one.
 """
 

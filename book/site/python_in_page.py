@@ -52,7 +52,7 @@ def _licence_of(distribution):
 
 
 def contents():
-    """Return {place in the archive: path} for everything that a page's Python has besides Pyodide."""
+    """Return {place in the archive: path} for everything that a page's Python has in addition to Pyodide."""
     files = {f"{name}/{place.as_posix()}": path for name in PACKAGES for place, path in _files_of(ROOT / name)}
     for folder in _folders_of_the_book():
         name = folder.relative_to(ROOT).as_posix()
@@ -110,7 +110,7 @@ def _text(data):
 
 
 def script():
-    """Return the script that a page loads when its reader wants Python; it sets `globalThis.pagePython`."""
+    """Return the script that a page loads when its reader starts Python; it sets `globalThis.pagePython`."""
     parts = {
         "worker": _text(gzip.compress(worker().encode(), 9, mtime=0)),
         "wasm": _text((PYODIDE / "pyodide.asm.wasm.gz").read_bytes()),

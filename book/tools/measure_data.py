@@ -37,7 +37,7 @@ SUFFIXES = {".json", ".jsonl", ".txt", ".pgn", ".mid", ".toml"}
 APPEARANCE = {"show", "terminal", "page", "classroom", "cli"}  # of machack and pdp6
 UNKNOWN = "unknown"  # the inputs of a file measured before inputs were noted
 BUILD = ROOT / "_build" / "data"
-LONGEST_LINE = 5000  # characters in a line; in a longer one, nested values get lines of their own
+LONGEST_LINE = 5000  # characters in a line; in a longer one, nested values get separate lines
 MOST_NAMED = 3  # changed inputs that the list names
 REPORT_SECONDS = 20  # seconds between two progress reports of a script
 
@@ -119,13 +119,13 @@ def _git(*arguments):
 
 @cache
 def _differs_in_meaning(name, commit):
-    """Return True if a file has another meaning than it had at a commit; comments and docstrings mean nothing."""
+    """Return True if the meaning of a file differs from that at a commit; comments and docstrings do not count."""
     before, now = _git("show", f"{commit}:{name}"), (ROOT / name).read_text(encoding="utf-8")
     return meaning(before) != meaning(now) if name.endswith(".py") else before != now
 
 
 class Kept:
-    """What a script has measured so far, in a separate file: an interrupted run resumes from it."""
+    """The results of a script so far, in a separate file: an interrupted run resumes from it."""
 
     def __init__(self, name, before, inputs):
         self.name, self.before, self.place, self.reported_at = name, before, 0, time.monotonic()

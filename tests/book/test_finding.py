@@ -45,7 +45,7 @@ def small_book(folder):
     (folder / "source" / "conf.py").write_text(CONF)
     words = "-m sphinx -q -W --keep-going".split()
     environment = os.environ | {"PYTHONPATH": str(ROOT / "book" / "site")}
-    # in a process of its own: what an extension registers would stay in this one
+    # in a separate process: what an extension registers would stay in this one
     done = subprocess.run(
         [sys.executable, *words, folder / "source", folder / "html"], env=environment, capture_output=True, text=True
     )

@@ -37,7 +37,7 @@ def order_faults(words):
 
 
 def is_used(word, text):
-    """Whether a word, or its plural, stands in a text."""
+    """Return True if a word, or its plural, is in a text."""
     stem = re.escape(word[:-1]) + "(?:y|ies)" if word.endswith("y") else re.escape(word) + "(?:e?s)?"
     return re.search(rf"(?<!\w){stem}(?!\w)", text, re.IGNORECASE) is not None
 

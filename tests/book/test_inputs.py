@@ -1,4 +1,4 @@
-"""What a chapter's results depend on: nothing less than what its cells lead to, and not much more."""
+"""The inputs of a chapter's results: everything that its cells lead to, and not much more."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What we know and what we guessed: the appendices tell of every guess, every switch and every deviation, with figures
+"""What we know and what we guessed: the appendices list every guess, every switch and every deviation, with figures
 that were measured.
 """
 

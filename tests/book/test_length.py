@@ -1,4 +1,4 @@
-"""A chapter can be read at one sitting: its main line is short, what only some want stands in companions."""
+"""A chapter can be read at one sitting: its main text is short, and what only some readers need is in companions."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The same page in fewer bytes: a style once, code that marks only what has a colour, boards that share their squares."""
+"""The same page in fewer bytes: a style once, code that marks only colored words, boards that share their squares."""
 
 import re
 

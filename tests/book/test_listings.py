@@ -1,4 +1,4 @@
-"""What a page prints as code fits beside its contents: no line has more than 88 columns."""
+"""Printed code fits beside a page's contents: no line has more than 88 columns."""
 
 from pathlib import Path
 from types import SimpleNamespace

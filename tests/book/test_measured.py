@@ -1,4 +1,4 @@
-"""Measured data: each file has its script beside it, says when and with what it was measured, and is stale when that has changed."""
+"""Measured data: each file has its script beside it, says when and from which inputs it was measured, and is stale when they change."""
 
 import json
 import re

@@ -69,7 +69,7 @@ def test_a_formula_that_needs_no_more_than_letters_and_powers_is_text(formula, t
 
 
 def test_the_code_of_a_figure_is_folded_after_the_figure():
-    """So the keyboard comes to the figure first; a cell that shows nothing keeps its order."""
+    """The keyboard comes to the figure first; a cell that shows nothing keeps its order."""
 
     def cell(*kinds):
         code, *shown = (nodes.container("", nb_element=f"cell_code_{kind}") for kind in kinds)

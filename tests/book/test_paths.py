@@ -1,4 +1,4 @@
-"""The paths that the front page offers: at the foot of a chapter stands what comes next on them."""
+"""The paths that the front page offers: the foot of a chapter shows the next chapter on each."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""How long a page takes to read: words, open code and pictures count; what is folded, hidden or asked for in an exercise does not."""
+"""How long a page takes to read: words, open code and pictures count; folded or hidden parts and exercises do not."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Scripts and style sheets in kept results: marks stand for them, and a page has them as they are when it is written."""
+"""Scripts and style sheets in stored results: marks replace them, and a page gets the files as they are when it is written."""
 
 import json
 from types import SimpleNamespace

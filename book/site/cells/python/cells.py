@@ -82,7 +82,7 @@ class _Printed(io.TextIOBase):
 
 
 class _Keyboard(io.TextIOBase):
-    """The source of `input`: on a page, nobody can type into a running cell."""
+    """The source of `input`: on a page, a reader cannot type into a running cell."""
 
     def readline(self, *_):
         raise Refused("`input()` waits for somebody to type")
@@ -227,7 +227,7 @@ def change(model, name, value):
     """Set a trait that was changed on the page."""
     figure = figures.get(model)
     if figure is not None:
-        figure.from_page = name  # it need not be told
+        figure.from_page = name  # the page has this value already
         setattr(figure, name, json.loads(value))
         figure.from_page = None
 
