@@ -203,9 +203,7 @@ def test_what_the_pages_need_is_brought_with_its_licence(tmp_path):
     assert not list(tmp_path.iterdir())
     offline.ship_assets(App(tmp_path))
     folder = tmp_path / "_static" / "house"
-    brought = (
-        "engine.js figures.js fonts formulas.js graphviz.LICENSE graphviz.js icons katex pdp6.js scorer.js theme-fixes.js"
-    )
+    brought = "engine.js figures.js fonts formulas.js graphviz.LICENSE graphviz.js icons katex pdp6.js scorer.js theme-fixes.js"
     assert sorted(path.name for path in folder.iterdir()) == brought.split()
     assert (folder / "katex" / "katex.min.js").exists()
 

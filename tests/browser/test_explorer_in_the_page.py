@@ -35,7 +35,9 @@ class Page:
 
     def settled(self):
         """Wait until nothing more is wanted and the tree stands."""
-        script = f"const f = {FIGURE}?.machack; return f && f.setup && !f.trying && !f.busy && !f.isWanted && f.out.value"
+        script = (
+            f"const f = {FIGURE}?.machack; return f && f.setup && !f.trying && !f.busy && !f.isWanted && f.out.value"
+        )
         until(self.browser, lambda: self.run(script))
         until(
             self.browser,

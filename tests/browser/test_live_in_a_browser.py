@@ -420,7 +420,8 @@ def test_ten_lines_of_midas_are_assembled_and_run(chromium, with_python):
     until(
         chromium,
         lambda: (
-            figure.run("return FIGURE.output.value") != "1 error." and figure.run("return FIGURE.listing.lines.size") == 8
+            figure.run("return FIGURE.output.value") != "1 error."
+            and figure.run("return FIGURE.listing.lines.size") == 8
         ),
     )
     figure.press("RUN")
