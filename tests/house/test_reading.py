@@ -240,6 +240,6 @@ def test_a_stopped_build_says_so_and_leaves_nothing_running(root, tmp_path):
     tool.send_signal(signal.SIGTERM)
     _, said = tool.communicate(timeout=60)
     assert tool.returncode == 130
-    assert said == "\nThe build was stopped. The chapters that have run are remembered: `make book` goes on.\n"
+    assert said == f"{make_book.STOPPED}\n"
     with pytest.raises(ProcessLookupError):
         os.kill(int((tmp_path / "running").read_text()), 0)
