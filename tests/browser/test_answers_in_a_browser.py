@@ -304,7 +304,7 @@ def test_numbers_are_written_into_the_boxes_of_a_tree_and_each_is_judged_at_once
     assert not page.execute_script("return bookAnswers.begun")
     page.refresh()
     until(page, lambda: len(page.find_elements("css selector", ".answer-filled")) == 3)
-    (again,) = [each for each in page.find_elements("css selector", ".own-bar button") if each.text == "As it was"]
+    (again,) = [each for each in page.find_elements("css selector", ".own-bar button") if each.text == "Reset"]
     again.click()
     fields = page.find_elements("css selector", ".answer-cell input")
     assert [each.get_attribute("value") for each in fields] == ["", "", ""] and page.execute_script(lit) == 0
@@ -938,12 +938,12 @@ def test_what_is_saved_is_said_and_read_again_with_its_name(page, tmp_path, enco
     file, text = page.execute_script("return saved")
     kept = page.execute_script("return Object.keys(bookAnswers.all()).length")
     assert file == "Jürgen Müller.json" and f"Saved {kept} answer" in page.execute_script(said)
-    page.execute_script(press, "Forget all")
-    page.execute_script(press, "Forget all")
+    page.execute_script(press, "Delete all")
+    page.execute_script(press, "Delete all")
     name.clear()
     (tmp_path / file).write_text(text, encoding=encoding)
     page.find_element("css selector", ".answer-keeping input[type=file]").send_keys(str(tmp_path / file))
-    until(page, lambda: page.execute_script(said).startswith("Read "))
+    until(page, lambda: page.execute_script(said).startswith("Loaded "))
     assert page.execute_script("return bookAnswers.all()['width-hand'].answer") == ["9", "13"]
     assert name.get_property("value") == "Jürgen Müller"
 
@@ -1039,7 +1039,7 @@ def test_code_is_typed_in_an_editor_that_indents_and_colours_and_nothing_is_lost
     page.get((folder / "page.html").as_uri())
     assert of(page, "ladder-evaluate", "textarea")[0].get_attribute("value") == code
     typed, area = editor_of(page)
-    (again,) = [each for each in of(page, "ladder-evaluate", "button") if each.text == "As it was"]
+    (again,) = [each for each in of(page, "ladder-evaluate", "button") if each.text == "Reset"]
     page.execute_script("arguments[0].click()", again)
     assert area.get_attribute("value") == stub
     assert stub.split("\n")[0] in page.execute_script("return arguments[0].textContent", typed)

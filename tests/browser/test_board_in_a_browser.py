@@ -246,7 +246,7 @@ def test_a_key_that_the_board_takes_does_not_scroll_the_page_as_well(sit, chromi
 
 def test_the_board_is_turned_and_still_played(sit, chromium):
     hand = sit()
-    hand.press("Turn the board round")
+    hand.press("Flip the board")
     hand.drag("d7", "d5")  # from Black's side this is White's pawn e2
     assert hand.moves() == ["e4"]
 

@@ -122,7 +122,7 @@ def test_either_order_of_the_moves_makes_the_same_key(sit):
         press(browser, f"Move the {second}")
         assert browser.execute_script(key) == browser.execute_script(lit) == "1010"
         assert browser.execute_script(SAID).endswith("= 1010.")
-        press(browser, "As it was")
+        press(browser, "Reset")
     browser.find_element("css selector", ".mh-corner .mh-man").click()
     assert browser.execute_script(SAID).endswith("0110 ⊕ 0101 ⊕ 1100 = 1111.")
 

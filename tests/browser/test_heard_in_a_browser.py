@@ -250,7 +250,7 @@ def test_hints_are_heard_until_the_last_and_go_when_the_box_is_as_it_was(box_pag
         ears.hears(hint.split("`")[0].split("'")[0].strip())
         assert box_page.switch_to.active_element.find_element("xpath", "..").get_attribute("class") == "own-bar"
     assert len(hints.find_elements("css selector", "li")) == len(one.hints)
-    box_page.execute_script("arguments[0].focus()", box.find_element("xpath", ".//button[text()='As it was']"))
+    box_page.execute_script("arguments[0].focus()", box.find_element("xpath", ".//button[text()='Reset']"))
     ears.keys(Keys.ENTER)
     ears.hears("The box is as the book has it.")
     assert not hints.find_elements("css selector", "li")

@@ -250,7 +250,7 @@ def test_boards_are_drawn_and_played_on_like_this(shown):
     ]
     told = named("set up", shown(figure, board, keys, BORNE, engine=True))
     actions = [
-        "press('Turn the board round')",
+        "press('Flip the board')",
         UNTOLD + "press('To the start')",
         *["press('One move forward')"] * 2,
         "key('.mh-boardfigure .mh-bar button', '.')",
@@ -259,7 +259,7 @@ def test_boards_are_drawn_and_played_on_like_this(shown):
         "document.querySelectorAll('.mh-switch input')[1].click()",
         f"key({on}, 'Enter'); key({on}, 'ArrowUp'); key({on}, 'ArrowLeft'); key({on}, 'Enter'); key({on}, 'ArrowUp'); key({on}, 'ArrowUp'); key({on}, 'Enter')",
         "press('Take back')",
-        "press('Turn the board round')",
+        "press('Flip the board')",
     ]
     start = chess.Board("4k3/8/8/8/8/8/8/R3K2R b KQ - 0 7")
     for uci in ("e8e7", "e1g1", "e7e6"):
@@ -307,7 +307,7 @@ def test_texts_are_converted_like_this(shown):
 
 def test_small_trees_are_drawn_and_walked_through_like_this(shown):
     actions = ["press('One step forward')", "choose('.mh-smalltree .mh-slider', '3', 'input')", "press('Best first')"]
-    actions += ["choose('.mh-vertical', '9', 'input')", UNTOLD + "press('Worst first')", UNTOLD + "press('As it was')"]
+    actions += ["choose('.mh-vertical', '9', 'input')", UNTOLD + "press('Worst first')", UNTOLD + "press('Reset')"]
     actions += ["document.querySelector('.mh-smalltree input[type=checkbox]').click()"]
     figure = show.small_tree([[3, 5], [2, [9, -4]]], title="Small", at=0)
     held("small-tree-on-a-page.txt", shown(figure, ".mh-smalltree[role]", actions))

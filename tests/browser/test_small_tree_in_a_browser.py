@@ -54,10 +54,10 @@ def test_slider_buttons_and_steps_answer(chromium, tmp_path):
     )
     assert "Value 6, by B" in summary(chromium)
     press = "[...document.querySelectorAll('.mh-smalltree button')].find(b => b.textContent === arguments[0]).click()"
-    chromium.execute_script(press, "As it was")
+    chromium.execute_script(press, "Reset")
     chromium.execute_script(press, "Worst first")
     assert "9 of 9" in summary(chromium) and "Value 5" in summary(chromium)
-    chromium.execute_script(press, "As it was")
+    chromium.execute_script(press, "Reset")
     said = "return document.querySelector('.mh-smalltree .mh-event').textContent"
     for _ in range(3):
         chromium.find_element("css selector", ".mh-smalltree button[aria-label='One step back']").click()
@@ -117,7 +117,7 @@ def test_names_stay_with_the_leaves_that_are_put_in_order(chromium, tmp_path):
         assert chromium.execute_script(named) == "C2b C2a C1b C1a A2b A2a A1b A1a B2b B2a B1b B1a"
         assert "7 of 12. Value 6, by C." in summary(chromium)
         assert chromium.execute_script("return document.querySelector('.mh-vertical').ariaLabel") == "Value of C2b"
-    chromium.execute_script(press, "As it was")
+    chromium.execute_script(press, "Reset")
     assert chromium.execute_script(named).startswith("A1a A1b A2a")
 
 
@@ -128,11 +128,11 @@ def test_a_leaf_has_the_colour_of_the_side_that_moved(chromium, tmp_path):
     assert chromium.execute_script(boxes) == [2, 3], "A2a and A2b are White's; A1, B1 and B2 are Black's"
 
 
-@pytest.mark.parametrize("ask, first", [("", ["Best first", "Worst first"]), ("How many?", ["Say it"])])
+@pytest.mark.parametrize("ask, first", [("", ["Best first", "Worst first"]), ("How many?", ["Check"])])
 def test_only_what_the_figure_is_about_is_shown_before_more(chromium, tmp_path, ask, first):
     chromium.get(page(tmp_path, show.small_tree([[5, 9, 7], [3, 8, 6], [5, 2, 11]], ask=ask)))
     waited(chromium, 1)
     shown = "return [...document.querySelectorAll('.mh-smalltree :is(button, input[type=checkbox])')].filter(each => each.checkVisibility()).map(each => each.ariaLabel || each.textContent || each.parentElement.textContent.trim())"
     assert chromium.execute_script(shown) == [*first, "One step back", "One step forward"]
     chromium.find_element("xpath", "//summary[text()='More']").click()
-    assert {"New values", "As it was", "Best first", "prune"} <= set(chromium.execute_script(shown))
+    assert {"New values", "Reset", "Best first", "prune"} <= set(chromium.execute_script(shown))

@@ -97,7 +97,7 @@ def test_sliders_and_pieces_answer(chromium, tmp_path):
 
     field.send_keys(Keys.ENTER)  # the cursor begins on d4
     assert sums(chromium)["B"] == before["B"] - 128
-    chromium.execute_script(press, "As it was")
+    chromium.execute_script(press, "Reset")
     assert sums(chromium) == before
 
 

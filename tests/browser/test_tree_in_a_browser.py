@@ -934,11 +934,11 @@ def test_a_real_tree_of_ten_thousand_nodes_is_found_in_jumped_through_and_opened
     assert len(browser.find_elements(By.CSS_SELECTOR, "[role=treeitem]")) < 200
     same = [node for node in replay.nodes[1:] if replay.san(node).rstrip("+#") == "Bxd4"]
     assert len(same) > 50 and find(browser, "Bxd4") == f"{len(same):,} in this tree"
-    press(browser, "Find the next")
+    press(browser, "Next match")
     assert browser.find_element(By.CSS_SELECTOR, "[aria-selected=true]").get_attribute("data-node") == str(
         same[0].number
     )
-    press(browser, "The move before it in the tree")
+    press(browser, "Previous match")
     assert browser.find_element(By.CSS_SELECTOR, "[aria-selected=true]").get_attribute("data-node") == str(
         same[-1].number
     )

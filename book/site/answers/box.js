@@ -61,7 +61,7 @@ export class Box {
       this.stopButton,
       this.hintButton,
       this.solution.button,
-      button("As it was", () => this.reset(), "Restore the box as it is in the book"),
+      button("Reset", () => this.reset(), "Restore the box as it is in the book"),
       this.status,
     )
   }
@@ -82,7 +82,7 @@ export class Box {
     pictures.forEach(putBesideQuestion)
     this.moreNote = make("p", {
       className: "answer-more",
-      textContent: "More is asked here when this is right.",
+      textContent: "The next question appears when this one is answered.",
     })
     this.bar.before(this.moreNote)
   }

@@ -77,7 +77,7 @@ async function readAnswers(input, field, showStatus) {
     for (const [id, answer] of valid) if (!stored[id]?.right || answer.right) stored[id] = answer
     localStorage.setItem(KEPT, JSON.stringify(stored))
     if (typeof content.student === "string") field.value = content.student || field.value
-    showStatus(`Read ${count(valid.length)} from ${input.files[0].name}.`)
+    showStatus(`Loaded ${count(valid.length)} from ${input.files[0].name}.`)
     document.dispatchEvent(new CustomEvent("book-answers"))
   } catch {
     showStatus(`${input.files[0].name} holds no answers that a page has saved.`)
@@ -87,11 +87,11 @@ async function readAnswers(input, field, showStatus) {
 // Return a button that deletes everything at the second press.
 function forgetButton(showStatus) {
   let isSure = false
-  return button("Forget all", () => {
+  return button("Delete all", () => {
     isSure = !isSure
-    if (isSure) return showStatus("Press once more, and all answers in this browser are gone.")
+    if (isSure) return showStatus("Press again to delete all answers in this browser.")
     for (const key of [KEPT, GAME]) localStorage.removeItem(key)
-    showStatus("Forgotten.")
+    showStatus("All answers are deleted.")
     document.dispatchEvent(new CustomEvent("book-answers"))
   })
 }
@@ -104,10 +104,10 @@ function offerKeeping(place) {
     name = make("input", { id, type: "text", className: "answer-input", autocomplete: "name" }),
     file = make("input", { type: "file", accept: ".json,application/json", hidden: true })
   file.addEventListener("change", () => readAnswers(file, name, showStatus))
-  const saveWords = "Save all answers of this browser to a file: to hand in, or to go on elsewhere"
+  const saveWords = "Save all answers of this browser to a file: to hand in, or to continue in another browser"
   const buttons = [
     button("Save", () => save(name, showStatus), saveWords),
-    button("Read", () => file.click(), "Read answers from such a file"),
+    button("Load", () => file.click(), "Load answers from a saved file"),
     forgetButton(showStatus),
   ]
   const label = make("label", { htmlFor: id, textContent: "Your name, for the file" })

@@ -39,7 +39,7 @@ export class Cell {
       "div",
       { className: "own-bar" },
       this.runButton,
-      button("As it was", () => this.restore(), "The cell and its output as the book has them"),
+      button("Reset", () => this.restore(), "The cell and its output as the book has them"),
       this.status,
       make("p", { className: "own-leave", textContent: "Escape leaves the cell." }),
     )

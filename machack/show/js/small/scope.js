@@ -19,15 +19,15 @@ const STEPS = {
   game: [
     ["first", "To the start"],
     ["back", "Back"],
-    ["on", "On"],
+    ["on", "Forward"],
     ["last", "To the end"],
   ],
   tree: [
     ["top", "Top"],
     ["up", "Up"],
     ["down", "Down, the best move"],
-    ["back", "The move before"],
-    ["on", "The next move"],
+    ["back", "Previous move"],
+    ["on", "Next move"],
   ],
 }
 const KEYS = {
@@ -37,10 +37,10 @@ const KEYS = {
 const HELP = {
   game:
     "On the figure: comma and full stop step back and on, Home and End go to the ends, F " +
-    "turns the board round.",
+    "flips the board.",
   tree:
     "On the figure: U goes up to the move before, D down to the best answer, comma and " +
-    "full stop to the moves beside, Home to the top, F turns the board round.",
+    "full stop to the moves beside, Home to the top, F flips the board.",
 }
 
 class Scope {
@@ -77,7 +77,7 @@ class Scope {
     const round = make(
       "button",
       { type: "button", class: "mh-button", onclick: () => this.turn() },
-      "Turn round",
+      "Flip the board",
     )
     this.out = make("output", { class: "mh-say", "aria-live": "polite" })
     this.read = make("p", { class: "mh-letters" })

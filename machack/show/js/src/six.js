@@ -91,7 +91,7 @@ class SixFigure {
               ),
               action("MANIAC moves", () => this.machine(), "Let MANIAC move, for either side"),
               action("Take back", () => this.takeBack()),
-              button("Turn the board round", icon(ICON.flip), () => this.view.flip()),
+              button("Flip the board", icon(ICON.flip), () => this.view.flip()),
             ),
           ),
         ),

@@ -34,7 +34,7 @@ export function buildPage(figure) {
     back: button("One move back", icon(ICON.back), () => figure.go(figure.ply - 1)),
     forward: button("One move forward", icon(ICON.forward), () => figure.go(figure.ply + 1)),
     end: button("To the end", icon(ICON.end), () => figure.go(figure.length())),
-    flip: button("Turn the board round", icon(ICON.flip), () => figure.view.flip()),
+    flip: button("Flip the board", icon(ICON.flip), () => figure.view.flip()),
   }
   figure.back = h(
     "button",
@@ -149,7 +149,7 @@ function helpOf() {
       "On the board: arrow keys move the frame, Enter picks up and puts down, Escape " +
         "lets go. A row of buttons, or the list of moves, is one stop of the Tab key; " +
         "in it the arrow keys move. Anywhere in the figure: comma and full stop step " +
-        "back and forward, Home and End go to the ends, F turns the board, U takes " +
+        "back and forward, Home and End go to the ends, F flips the board, U takes " +
         "back.",
     ),
   )

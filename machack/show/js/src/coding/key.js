@@ -28,7 +28,7 @@ export class Key {
           "div",
           { class: "mh-bar", role: "toolbar", "aria-label": "Move the pieces" },
           this.buttons,
-          push("As it was", () => this.go(this.first, -1)),
+          push("Reset", () => this.go(this.first, -1)),
         ),
       ),
       this.out,

@@ -57,7 +57,7 @@ export function buildPage(figure) {
     resign: addButton("Resign", () =>
       figure.end(figure.readersColor === "white" ? "0-1" : "1-0", "you resigned"),
     ),
-    flip: button("Turn the board round", icon(ICON.flip), () => figure.view.flip()),
+    flip: button("Flip the board", icon(ICON.flip), () => figure.view.flip()),
   }
   figure.entry = h("input", {
     class: "mh-find mh-entry",

@@ -49,7 +49,7 @@ function extras(figure) {
     bar(
       "The values",
       push("New values", "Give every leaf a value at random", () => figure.shuffle()),
-      push("As it was", "The values the figure began with", () => figure.reset()),
+      push("Reset", "The values the figure began with", () => figure.reset()),
     ),
     h(
       "div",
@@ -92,7 +92,7 @@ function question(figure) {
       "form",
       { class: "mh-bar mh-asks", novalidate: true, onsubmit },
       h("label", {}, ask, " ", figure.guess),
-      h("button", { class: "mh-button mh-text" }, "Say it"),
+      h("button", { class: "mh-button mh-text" }, "Check"),
       figure.verdict,
     )
   )

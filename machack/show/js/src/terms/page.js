@@ -49,7 +49,7 @@ function resets(figure) {
   const push = (label, title, onclick) =>
     h("button", { type: "button", class: "mh-button mh-text", title, onclick }, label)
   return [
-    push("As it was", "The position as it was given", () => figure.lay(figure.place)),
+    push("Reset", "The position as it was given", () => figure.lay(figure.place)),
     push("The program's weights", "Put every slider back", () => {
       figure.weights = program(figure.amounts)
       figure.draw()

@@ -75,7 +75,7 @@ export class Predictor {
         Object.values(this.questions),
         this.value,
         " ",
-        h("button", { class: "mh-button mh-text" }, "Say it"),
+        h("button", { class: "mh-button mh-text" }, "Check"),
       ),
     )
     this.out = h("output", { "aria-live": "polite" })
