@@ -104,7 +104,8 @@ function offerKeeping(place) {
     name = make("input", { id, type: "text", className: "answer-input", autocomplete: "name" }),
     file = make("input", { type: "file", accept: ".json,application/json", hidden: true })
   file.addEventListener("change", () => readAnswers(file, name, showStatus))
-  const saveWords = "Save all answers of this browser to a file: to hand in, or to continue in another browser"
+  const saveWords =
+    "Save all answers of this browser to a file: to hand in, or to continue in another browser"
   const buttons = [
     button("Save", () => save(name, showStatus), saveWords),
     button("Load", () => file.click(), "Load answers from a saved file"),
