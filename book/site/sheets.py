@@ -73,7 +73,7 @@ def is_used(selector, known):
 def used_rules(rules, known):
     """Return the text of the rules, without those that require something unknown.
 
-    >>> light(parsed("/* a */ .a, .b { color: red } @media print { .b { color: black } }"), {"a"})
+    >>> used_rules(parsed("/* a */ .a, .b { color: red } @media print { .b { color: black } }"), {"a"})
     '.a{color: red}'
     """
     return "".join(_used_text(rule, known) for rule in rules)

@@ -236,7 +236,7 @@ def test_the_configuration_gets_the_hash_and_results_of_earlier_editions_are_thr
     config = SimpleNamespace()
     offline.set_configuration(None, config)
     assert vars(config) == {
-        "machack_code_hash": offline.inputs.whole(),
+        "machack_code_hash": offline.inputs.digest_of_all(),
         "nb_execution_cache_path": str(kept),
         "nb_ipywidgets_js": {"house/figures.js": {}},
     }

@@ -128,7 +128,7 @@ const page = {
         const cell = page.queue.shift()
         cell.begin()
         const result = await python.run(cell.number, cell.text())
-        await Promise.runAllButton(page.drawing.splice(0))
+        await Promise.all(page.drawing.splice(0))
         cell.end(result)
       }
     } catch (fault) {
