@@ -408,7 +408,7 @@ def test_a_piece_moved_by_the_reader_is_seen_en_prise_at_once(sit, chromium):
 
 def test_a_board_without_the_program_says_why_it_shows_nothing_of_it(sit):
     hand = sit(paper_games()[2], bearing=True)
-    assert "in a page of the built book" in hand.settled("document.querySelector('.mh-bearing').textContent")
+    assert "on a page of the built book" in hand.settled("document.querySelector('.mh-bearing').textContent")
     assert hand.settled("document.querySelectorAll('.mh-bears, .mh-enprise').length") == 0
 
 

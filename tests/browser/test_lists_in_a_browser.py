@@ -304,7 +304,7 @@ def test_nothing_is_loaded_for_a_figure_far_below_until_the_reader_comes_near(ch
 @pytest.mark.parametrize("make", [show.points, show.width], ids=["points", "width"])
 def test_without_the_program_the_figure_says_where_it_works(chromium, tmp_path, make):
     figure = Page(chromium, tmp_path, make(POINTS), engine=False)
-    assert "in a page of the built book" in figure.said()
+    assert "on a page of the built book" in figure.said()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -71,7 +71,7 @@ def test_a_game_is_stepped_through_by_button_and_by_key(chromium, tmp_path):
     shown(chromium, tmp_path, figure)
     say = "return document.querySelector('.mh-scope output').textContent"
     assert chromium.execute_script(say) == "", "nothing is said before something happens"
-    press(chromium, "On")
+    press(chromium, "Forward")
     assert chromium.execute_script(say) == figure.frames[5]["name"]
     keys = chromium.find_element("css selector", ".mh-scope button")
     keys.send_keys(",")
@@ -81,7 +81,7 @@ def test_a_game_is_stepped_through_by_button_and_by_key(chromium, tmp_path):
     assert "BLACK IS MATED" in chromium.execute_script(TOLD)
     keys.send_keys(Keys.END)
     disabled = "return [...document.querySelectorAll('.mh-scope button')].filter(b => b.getAttribute('aria-disabled') === 'true').map(b => b.textContent)"
-    assert chromium.execute_script(disabled) == ["On", "To the end"]
+    assert chromium.execute_script(disabled) == ["Forward", "To the end"]
 
 
 def test_a_tree_is_walked_up_and_down(chromium, tmp_path, thought):

@@ -7,15 +7,17 @@ import { signed } from "./signed.js"
 
 // The rows are made once for a piece; counting only changes them.
 export function fillRow(figure) {
-  const sums = figure.entries.flatMap(move => figure.items.map((_, n) => figure.sum(move, n + 1)))
+  const sums = figure.pieceMoves.flatMap(move =>
+    figure.items.map((_, n) => figure.sum(move, n + 1)),
+  )
   figure.most = Math.max(1, ...sums.map(Math.abs))
   figure.signed = sums.some(sum => sum < 0)
   figure.head.textContent = figure.square
     ? capital(onSquare(figure.pos, parseSquare(figure.square))) +
-      ` on ${figure.square}: ${figure.entries.length} of the ${figure.listed.length} moves on ` +
+      ` on ${figure.square}: ${figure.pieceMoves.length} of the ${figure.listed.length} moves on ` +
       "the list, and their points"
     : ""
-  figure.lines = figure.entries.map(move => {
+  figure.lines = figure.pieceMoves.map(move => {
     const bar = h("i", {}),
       total = h("span", { class: "mh-grown" })
     const press = h(

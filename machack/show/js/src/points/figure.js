@@ -41,7 +41,7 @@ class PointsFigure {
     })
     this.listed = []
     this.legal = []
-    this.entries = []
+    this.pieceMoves = []
     this.items = []
     this.shownCount = 0
     buildPage(this)
@@ -94,7 +94,7 @@ class PointsFigure {
       begins = this.model.get("begins"),
       usedIds = new Set(entries.flatMap(entry => entry.reasons.map(reason => reason.id)))
     this.square = square
-    this.entries = entries
+    this.pieceMoves = entries
     this.items = [begins, ...this.order.filter(id => id !== begins)].filter(id => usedIds.has(id))
     this.shownCount = isComplete ? this.items.length : 1
     // the reader lets the sums grow; once they have grown, the next piece's are whole
@@ -103,7 +103,7 @@ class PointsFigure {
   }
   dropped(move) {
     const uci = uciOf(move),
-      entry = this.entries.find(row => row.move === uci)
+      entry = this.pieceMoves.find(row => row.move === uci)
     this.show()
     if (entry) this.choose(entry)
     else this.out.value = "The program promotes to a queen only: this move is not on its list."
@@ -170,21 +170,21 @@ class PointsFigure {
   say() {
     const { shownCount: count, items } = this,
       id = items[count - 1]
-    if (!this.entries.length) return
+    if (!this.pieceMoves.length) return
     if (!id) {
       this.out.value = "Nothing is counted yet."
       return
     }
     const wording = this.wording(
-      this.entries.flatMap(move => move.reasons).find(reason => reason.id === id),
+      this.pieceMoves.flatMap(move => move.reasons).find(reason => reason.id === id),
     )
     const pointsOf = move =>
       `${this.text(move)} ${this.amount(move, id) ? signed(this.amount(move, id)) : "nothing"}`
     const parts = [
       this.chosen,
-      ...this.entries.filter(move => move !== this.chosen && this.amount(move, id)),
+      ...this.pieceMoves.filter(move => move !== this.chosen && this.amount(move, id)),
     ].map(pointsOf) // first the move in question
-    const isSame = new Set(this.entries.map(move => this.amount(move, id))).size === 1
+    const isSame = new Set(this.pieceMoves.map(move => this.amount(move, id))).size === 1
     const end =
       count === items.length
         ? ` All are counted: ${this.text(this.chosen)} has ` +
@@ -192,7 +192,7 @@ class PointsFigure {
         : ""
     this.out.value =
       `Item ${count} of ${items.length}, ${wording}: ` +
-      (isSame ? `${signed(this.amount(this.entries[0], id))} for each` : parts.join(", ")) +
+      (isSame ? `${signed(this.amount(this.pieceMoves[0], id))} for each` : parts.join(", ")) +
       `.${end}`
   }
   destroy() {
