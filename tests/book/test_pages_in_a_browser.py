@@ -421,7 +421,7 @@ def test_a_move_in_a_table_is_called_by_its_row_and_its_column(chromium, built_b
 
 @pytest.mark.parametrize(("width", "scroll"), [(1280, False), (320, True)])
 def test_what_scrolls_takes_the_focus_and_has_a_name_and_nothing_else_does(chromium, built_book, width, scroll):
-    open_page(chromium, built_book / "book/part1/games.html", width)
+    open_page(chromium, built_book / "book/appendix/notation.html", width)
     wide = """return [...document.querySelectorAll('.bd-article :is(.pst-scrollable-table-container, table)')]
         .filter(each => each.checkVisibility() && !each.closest('.mh')).map(each => [each.tabIndex === 0 && Boolean(each.ariaLabel),
         each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX)])"""
