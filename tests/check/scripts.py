@@ -73,7 +73,8 @@ def built(root):
             faults.append(f"{name} was changed by hand: change its sources ({sources}), and {again}")
     known = {source for row in made.values() for source in row["sources"]}
     strange = [name for name in files(root) if name not in known and not name.startswith(UNBUILT)]
-    faults += [f"{name} is in no row of build.mjs: name it there, and {again}" for name in strange]
+    advice = f"import it in a script that ships, or name it in build.mjs, and {again}"
+    faults += [f"{name} is in nothing that ships: {advice}" for name in strange]
     return f"{len(made)} scripts and style sheets that ship", faults
 
 
