@@ -242,6 +242,7 @@ FEEDOVERS = {
     "a rook gives check and attacks a knight": ("4k3/8/8/n3R3/8/8/8/6K1", CHECKED),
     "the check alone": ("4k3/8/8/4R3/8/8/8/6K1", NOT_WANTED),
     "the bishop a7 is trapped": ("8/bRp2ppp/1p6/2k5/8/8/5PPP/6K1", STUCK),
+    "the knight is pinned to the king": ("4k3/5ppp/8/4n3/8/8/8/4R1K1", STUCK),
     "a pawn attacks bishop and knight": ("6k1/8/8/3n1b2/4P3/8/8/R5K1", TWO_EN_PRISE),
     "one attacked man that can go": ("6k1/5ppp/8/4n3/8/8/8/4R1K1", NOT_WANTED),
     "one attacked man that is defended": ("6k1/5ppp/3p4/4n3/8/8/8/4R1K1", NOT_WANTED),
