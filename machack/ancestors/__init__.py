@@ -8,10 +8,11 @@ Each is a module in plain Python on python-chess's board, in the words of its ti
 for those that search every line to one depth, minimax (`minimaxing`). Where the sources leave a gap, something had to be
 chosen. RULES in each module says which rules are certain, disputed or ours, and OTHERS how else the gaps may be read.
 
-A new program is a module and a row of PROGRAMS. The module of one that plays has
+A new program is a module and a row of PROGRAMS. No other module has the row's key as a string. The module of one that plays has
 
     think(position, ..., limits=None)      a Thought, which `recording` describes; `limits` are its Limits
     explain(position, move)                a list of Terms
+    WORDS                                  its sentences for the events of the tape, given to each Thought
     as_checked_board                       imported from `recording`: `explain` below calls it
     RULES                                  Rules, at least one of them certain and one ours
     figures(games)                         Rows, if figures are recorded
