@@ -1,4 +1,4 @@
-# Every command of the house. `make` alone lists them.
+# Every command of this project. `make` alone lists them.
 
 PYTHON ?= python3
 PORT   ?=
