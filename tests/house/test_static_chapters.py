@@ -224,7 +224,9 @@ def test_a_small_epub_is_whole_and_epubcheck_finds_no_error(small, tmp_path, mon
 @pytest.mark.parametrize("script", ["print_book", "make_epub", "make_release"])
 def test_without_a_built_book_one_sentence_says_so(root, tmp_path, script):
     tell = f"from pathlib import Path; from book.print import {script} as s; import sys; "
-    tell += f"sys.exit(s.run_command(lambda: s.make(Path({str(tmp_path)!r}), Path({str(tmp_path / 'html')!r})), 'dist'))"
+    tell += (
+        f"sys.exit(s.run_command(lambda: s.make(Path({str(tmp_path)!r}), Path({str(tmp_path / 'html')!r})), 'dist'))"
+    )
     said = subprocess.run([sys.executable, "-c", tell], cwd=root, capture_output=True, text=True, timeout=60)
     assert (said.returncode, said.stdout) == (2, "")
     assert said.stderr == "The book is not built: run `make book` first.\n"
