@@ -91,9 +91,12 @@ BEHEADED = """
         if (!walk.currentNode.data.trim() || held.closest('script, style') || !held.checkVisibility({ visibilityProperty: true })) continue;
         range.selectNodeContents(walk.currentNode);
         const { left, width } = range.getBoundingClientRect();
-        let cut = left + scrollX < -1;
-        for (let box = held; box && !cut; box = box.parentElement)
-            cut = getComputedStyle(box).overflowX !== 'visible' && box.clientWidth > 2 && left + box.scrollLeft < box.getBoundingClientRect().left - 1;
+        let cut = false, begin = left; // where it would be if nothing were scrolled
+        for (let box = held; box && !cut; box = box.parentElement) {
+            begin += box.scrollLeft;
+            cut = getComputedStyle(box).overflowX !== 'visible' && box.clientWidth > 2 && begin < box.getBoundingClientRect().left - 1;
+        }
+        cut ||= begin < -1;
         if (cut && width > 2) found.push(walk.currentNode.data.trim().slice(0, 80));
     }
     return found;"""
