@@ -1,4 +1,4 @@
-"""Read the subjects of the commits that have not landed yet."""
+"""Read the subjects of the commits."""
 
 import re
 
@@ -9,7 +9,6 @@ MOST = 60
 FORM = re.compile(r"[A-Za-z][\w ./-]*: [a-z][\w-]*( .*)?[^.]")
 NO_VERB = re.compile(r": (an?|the|all|each|every|no|one|two|some|what|which|who|it|its|in|on|of|at)\b")
 BY_GIT = ('Revert "', "fixup! ", "squash! ", "amend! ")
-LAST = 20
 
 
 def fault(subject):
@@ -27,26 +26,24 @@ def fault(subject):
     return None
 
 
-def unlanded(root):
-    """Return [(commit, subject)] of what is not yet on origin/main, or of the last commits where there is no origin.
+def read(root):
+    """Return [(commit, subject)] of what was built on the commit that brought this file, without merges.
 
-    Only what was built on the commit that brought this file counts, and no merges. None where git knows too little.
+    None where git knows too little.
     """
     if (git(root, "rev-parse", "--is-shallow-repository") or "").strip() != "false":
         return None
     born = (git(root, "log", "--diff-filter=A", "--format=%H", "--", BORN) or "").split()
     if not born:
         return []
-    landed = git(root, "rev-parse", "--verify", "-q", "origin/main")
-    range_ = ["--ancestry-path", f"{born[-1]}..HEAD", *(["^origin/main"] if landed else [f"-{LAST}"])]
-    said = git(root, "log", "--no-merges", "--format=%h %s", *range_) or ""
+    said = git(root, "log", "--no-merges", "--format=%h %s", "--ancestry-path", f"{born[-1]}..HEAD") or ""
     return [tuple(line.split(" ", 1)) for line in said.splitlines()]
 
 
 def check(root):
     """Return (what was read, the faults); the former alone where there is no history."""
-    commits = unlanded(root)
+    commits = read(root)
     if commits is None:
         return "skipped, for git has no whole history here", []
     faults = [f"{commit} {subject!r} {fault(subject)}" for commit, subject in commits if fault(subject)]
-    return f"{len(commits)} subjects of commits that have not landed", faults
+    return f"{len(commits)} commits", faults
