@@ -52,7 +52,7 @@ RULES = (
          "WJCC and SA", CERTAIN),
     Rule("In check only captures of the checking piece, interpositions and king moves are put in.", "WJCC", CERTAIN),
     Rule("If castling is possible, it is put in, and the questions stop.", "WJCC", CERTAIN),
-    Rule("Question 5 is about key squares, question 6 about open files.", "WJCC; SA has them the other way round", DISPUTED),
+    Rule("Question 5 is about key squares, question 6 about open files.", "WJCC; SA has them the other way around", DISPUTED),
     Rule("Pawn moves begin with P-K4, P-K3 and P-Q4.", "SA", CERTAIN),
     Rule("Four plies, minimax: 7 + 49 + 343 + 2401 positions, about 8 minutes.", "WJCC and SA", CERTAIN),
     Rule("The large factor is 100. A score is at least 1.", "none", OURS),

@@ -1,9 +1,9 @@
 """Compare the program of August with a later one: hash coding and the secondary search, step by step.
 
 The surviving image has neither. A descendant of 1980 has both, and runs. We recorded its searches: every question to
-its table, every result it kept there, and every secondary search. Here the recorded facts go through the program's
-functions (`recall`, `keep_result`, `is_candidate`, `secondary_value`, `compare_secondary`), one by one, and the results
-are compared with what the descendant did. The descendant is a witness, not the program of August 1967. If one of our
+its table, a sample of the results it kept there, and every secondary search. Here the recorded facts go through the
+program's functions (`recall`, `keep_result`, `is_candidate`, `secondary_value`, `compare_secondary`), one by one, and
+the results are compared with what the descendant did. The descendant is a witness, not the program of August 1967. If one of our
 rules, or the paper's, differs from the witness, the report names it.
 
 Source: answers recorded from the program of 1980.  Status: listing.
