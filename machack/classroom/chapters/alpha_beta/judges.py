@@ -5,7 +5,7 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
-import ast
+from ...exercises.trees import read_tree
 
 WHITES, BLACKS = float("-inf"), float("inf")  # the bounds of the two sides at first
 
@@ -36,21 +36,10 @@ def visited(tree: list) -> tuple[list[str], list[str]]:
     return leaves, refuted
 
 
-def _tree(answer):
-    """Return a tree from the text of an answer, and what is wrong with it, or ""."""
-    try:
-        tree = ast.literal_eval(answer)
-    except (ValueError, SyntaxError):
-        tree = None
-    return (tree, "") if isinstance(tree, list) else (None, "Write a tree as lists in a list: [[4, 7], [3, 9]].")
-
-
 def _nine(answer, wanted):
-    tree, fault = _tree(answer)
-    if fault:
-        return fault
+    tree = read_tree(answer)
     if len(tree) != 3 or any(not isinstance(branch, list) or len(branch) != 3 for branch in tree):
-        return "Write three moves with three replies each, as three lists of three numbers in a list."
+        return "The tree must have three moves, A, B and C, with three values each."
     if sorted(map(str, (value for branch in tree for value in branch))) != list("123456789"):
         return "Use each of the numbers 1 to 9 once."
     leaves, refuted = visited(tree)
@@ -71,7 +60,7 @@ def fewest_leaves(answer: str) -> str:
 
     The tree has the numbers 1 to 9, for three moves with three replies.
 
-    >>> fewest_leaves("[[7, 8, 9], [1, 2, 3], [4, 5, 6]]"), fewest_leaves("[[1, 2, 3], [4, 5, 6], [7, 8, 9]]")
+    >>> fewest_leaves("A: 7 8 9, B: 1 2 3, C: 4 5 6"), fewest_leaves("A: 1 2 3, B: 4 5 6, C: 7 8 9")
     ('', 'With this tree the search visits 9 leaves. It can be fewer, because no reply refutes B.')
     """
     return _nine(answer, 5)
@@ -82,7 +71,7 @@ def all_leaves(answer: str) -> str:
 
     The tree has the numbers 1 to 9, for three moves with three replies.
 
-    >>> all_leaves("[[3, 2, 1], [6, 5, 4], [9, 8, 7]]")
+    >>> all_leaves("A: 3 2 1, B: 6 5 4, C: 9 8 7")
     ''
     """
     return _nine(answer, 9)
@@ -91,14 +80,12 @@ def all_leaves(answer: str) -> str:
 def deep_refutation(answer: str) -> str:
     """Say what is wrong with a tree in which a bound from the top should refute a White move on the third level, or return "".
 
-    >>> deep_refutation("[[[[6, 7]]], [[[4, 9], [5, 8]]]]"), deep_refutation("[[3, 5], [2, 9]]")
-    ('', 'Use four levels, so that every leaf is four brackets deep.')
+    >>> deep_refutation("A1a: 6 7, B1a: 4 9, B1b: 5 8"), deep_refutation("A: 3 5, B: 2 9")
+    ('', "Use four levels everywhere: the values come after Black's second reply, as in A1a: 6 7.")
     """
-    tree, fault = _tree(answer)
-    if fault:
-        return fault
+    tree = read_tree(answer)
     if not _all_deep(tree, 4):
-        return "Use four levels, so that every leaf is four brackets deep."
+        return "Use four levels everywhere: the values come after Black's second reply, as in A1a: 6 7."
     refuted = visited(tree)[1]
     third = [name for name in refuted if len(name) == 3]
     if any(name.endswith("a") for name in third):
