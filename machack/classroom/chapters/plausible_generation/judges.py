@@ -10,10 +10,11 @@ from functools import cache
 from itertools import pairwise
 
 from ....notation.games import paper_games
+from ...exercises.kinds import number
 from .answers import FACTS, by_sum, facts
 
 BETTER_THAN_LEARNT = 45  # positions of 158; weights learned by the chapter's formula from these very games get 43.9
-SLIGHT = 1e-9
+SLIGHT, MOST = 1e-9, 1e6
 
 
 def two_weights(answer: str) -> str:
@@ -21,13 +22,13 @@ def two_weights(answer: str) -> str:
 
     They must order the four kinds of moves: leaves one, neither, leaves one and goes to another, goes to one.
 
-    >>> two_weights("[1, -1]"), two_weights("[1, -2]")
+    >>> two_weights("1 -1"), two_weights("1 and -2")
     ('Two kinds of moves get the same sum: neither, and both.', '')
     """
-    weights = _numbers(answer, 2)
-    if isinstance(weights, str):
-        return weights
-    leaves, goes = weights
+    weights = [number(word) for word in answer.split() if word != "and"]
+    if len(weights) != 2 or max(map(abs, weights)) >= MOST:
+        return "Write two numbers below a million: the weight of leaves, then that of goes."
+    leaves, goes = map(float, weights)
     order = [("leaves one", leaves), ("neither", 0), ("both", leaves + goes), ("goes to one", goes)]
     for (first, one), (second, other) in pairwise(order):
         if abs(one - other) < SLIGHT:
@@ -82,6 +83,6 @@ def _numbers(answer, many):
     value = ast.literal_eval(answer)
     if not isinstance(value, (list, tuple)) or len(value) != many:
         return f"Write a list of {many} numbers."
-    if any(type(number) not in (int, float) or not abs(number) < 1e6 for number in value):
+    if any(type(weight) not in (int, float) or not abs(weight) < MOST for weight in value):
         return "Each weight must be a number."
     return list(value)
