@@ -15,8 +15,10 @@ PIECE = re.compile(r"[kqrbnp][a-h][1-8]")
 MOST_PIECES = 10
 
 
-def set_pieces(answer: str) -> chess.Board | str:
+def set_pieces(answer: str, most: int = MOST_PIECES) -> chess.Board | str:
     """Return the position of "kg1 nc3 / kh8 rd8", White's pieces first, White to move; or a sentence that says what is wrong.
+
+    `most` is the number of pieces allowed, with the kings.
 
     >>> set_pieces("kg1 nc3 / kh8 rd8").fen()
     '3r3k/8/8/8/8/2N5/8/6K1 w - - 0 1'
@@ -35,8 +37,8 @@ def set_pieces(answer: str) -> chess.Board | str:
             if board.piece_at(square):
                 return f"Two pieces are on {word[1:]}."
             board.set_piece_at(square, chess.Piece(chess.PIECE_SYMBOLS.index(word[0]), color))
-    if len(board.piece_map()) > MOST_PIECES:
-        return f"You have set {len(board.piece_map())} pieces. Use at most {MOST_PIECES}, including the kings."
+    if len(board.piece_map()) > most:
+        return f"You have set {len(board.piece_map())} pieces. Use at most {most}, including the kings."
     if not board.is_valid():
         return "That is not a legal position. Each side needs one king, no pawn may be on the first or last rank, and Black must not be in check, because White is to move."
     return board

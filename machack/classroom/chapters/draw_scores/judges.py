@@ -9,31 +9,35 @@ import chess
 
 from ....score import Scoring
 from ...exercises.searches import MATE_FROM, board_and_numbers, search_to_end
+from ...exercises.setting_up import set_pieces
 
 ROOK_ENDING = "8/1k1K4/6R1/8/8/8/8/8"
+REPEATED, ALL_PIECES = 4, 32  # plies after which a position first repeats; the pieces of both sides
 QUIET = Scoring(quiescence=True)
 
 
 def three_up_and_perpetual(answer: str) -> str:
-    """Say what is wrong with [FEN, depth], where White should be about three pawns ahead and have a perpetual check.
+    """Say what is wrong with a position in which White should be about three pawns ahead and have a perpetual check.
 
-    >>> three_up_and_perpetual('["6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1", 4]')
+    The position is written as for `set_pieces`.
+
+    >>> three_up_and_perpetual("kg1 qh5 pf2 pg2 ph3 / kg8 qb2 pb7 pc7 pd7 pg7")
     'The best line without a draw is worth -5 there. It must be worth 200 to 400.'
     """
-    board, depth = board_and_numbers(answer)
-    if board.turn != chess.WHITE:
-        return "White must be to move."
-    seeks = search_to_end(board, depth, QUIET.but(contempt=-2000))
+    board = set_pieces(answer, ALL_PIECES)
+    if isinstance(board, str):
+        return board
+    seeks = search_to_end(board, REPEATED, QUIET.but(contempt=-2000))
     after, checks = board.copy(), []
     for number, move in enumerate(seeks.line):
         if number % 2 == 0:
             checks.append(board.gives_check(move) if number == 0 else after.gives_check(move))
         after.push(move)
     if seeks.score != 2000 or not after.is_repetition(2):
-        return "At that depth White cannot repeat the position, though a draw is worth twenty pawns to White."
+        return "White does not repeat the position in two moves there, though a draw is worth twenty pawns to White."
     if not all(checks):
         return "White can repeat the position there, but not by checks alone."
-    without = search_to_end(board, depth, QUIET.but(contempt=2000)).score
+    without = search_to_end(board, REPEATED, QUIET.but(contempt=2000)).score
     if not 200 <= without <= 400:
         return f"The best line without a draw is worth {without} there. It must be worth 200 to 400."
     return ""
