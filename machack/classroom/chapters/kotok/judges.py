@@ -34,4 +34,6 @@ def too_narrow(answer: str) -> str:
 def _is_square(tree):
     """Return True for three lists of three whole numbers, none of them too large."""
     rows = [row for row in tree if isinstance(row, list) and len(row) == SIDE]
-    return len(tree) == len(rows) == SIDE and all(type(number) is int and abs(number) <= MOST for row in rows for number in row)
+    return len(tree) == len(rows) == SIDE and all(
+        type(number) is int and abs(number) <= MOST for row in rows for number in row
+    )
