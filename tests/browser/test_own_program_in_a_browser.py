@@ -34,7 +34,7 @@ URL.createObjectURL = blob => {
 }"""
 AT_ONCE = {  # a program that hardly thinks
     "alpha_beta": "def alpha_beta(board, moves, value, depth, alpha, beta):\n    return 0, 1\n",
-    "second_look": "def second_look(moves):\n    return moves[0][0]\n",
+    "second_look": "def second_look(moves, second):\n    return moves[0][0]\n",
 }
 
 
@@ -165,7 +165,7 @@ def test_a_move_out_of_turn_is_only_looked_at(page):
 
 
 def test_a_program_that_fails_or_plays_what_is_not_legal_is_called_so(page):
-    wrong = {"second_look": "def second_look(moves): return 'a1a3'"}
+    wrong = {"second_look": "def second_look(moves, second): return 'a1a3'"}
     assert "not legal" in ask(page, "played", {"codes": wrong, "moves": [], "mine": "white"})["fault"]
     finish(page, {"order": "def order(board, moves): return 1 / 0"})
     press(page, "game", "One move")

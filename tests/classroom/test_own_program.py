@@ -40,11 +40,11 @@ STRANGE = {
     "helpers of the same name": {
         "order": "def key(move):\n    return move.uci()\n\ndef order(board, moves):\n    return sorted(moves, key=key)\n",
         "evaluate": WHOLE["evaluate"] + "\ndef key(move):\n    return 1 / 0\n",
-        "second_look": "def key(each):\n    return each[2]\n\ndef second_look(moves):\n    return max(moves, key=key)[0]\n",
+        "second_look": "def key(each):\n    return each[1]\n\ndef second_look(moves, second):\n    return max(moves, key=key)[0]\n",
     },
     "a name of Python that another answer uses": {
         "minimax": MAX,
-        "second_look": "def second_look(moves):\n    return max(moves, key=lambda each: each[2])[0]\n",
+        "second_look": "def second_look(moves, second):\n    return max(moves, key=lambda each: second(each[0]))[0]\n",
     },
     "the step before, copied": {
         "minimax": WHOLE["minimax"],
@@ -53,7 +53,7 @@ STRANGE = {
     "another step's function, from the book": {
         "evaluate": "def evaluate(board):\n    return 0\n",
         "second_look": "import chess\nfrom machack.classroom.ladder import evaluate\n"
-        "def second_look(moves):\n    assert evaluate(chess.Board('4k3/8/8/8/8/8/8/R3K3 w - - 0 1'))\n    return moves[-1][0]\n",
+        "def second_look(moves, second):\n    assert evaluate(chess.Board('4k3/8/8/8/8/8/8/R3K3 w - - 0 1'))\n    return moves[-1][0]\n",
     },
     "a count, a text of several lines, a star": {
         "order": "count = 0\ndef order(board, moves):\n    global count\n    count += 1\n    return list(moves)\n",
@@ -172,7 +172,7 @@ def test_what_is_wrong_is_said_in_one_sentence(saved):
     line = next(at for at, text in enumerate(broken.read_text().splitlines(), 1) if "e9" in text)
     _, code, said = run(broken, typed="e4\n")
     assert (code, said) == (2, f"Your program fails: line {line}: it raises KeyError: 'e9'.\n")
-    _, code, said = run(saved({"second_look": "def second_look(moves):\n    return 'a1a3'\n"}), typed="e4\n")
+    _, code, said = run(saved({"second_look": "def second_look(moves, second):\n    return 'a1a3'\n"}), typed="e4\n")
     assert (code, said) == (2, "Your program plays a1a3, which is not legal.\n")
 
 
@@ -188,7 +188,9 @@ def test_without_the_package_it_says_what_it_needs(saved, tmp_path):
 def test_a_step_that_only_saves_time_changes_no_value(name):
     now, earlier = ladder.Program(), ladder.before({}, name)
     for board in map(as_board, PLACES[1:]):
-        values = [{move: (first, second) for move, first, second in each.looks(board)} for each in (now, earlier)]
+        values = [
+            {name: (first, each.second(board, name)) for name, first in each.looks(board)} for each in (now, earlier)
+        ]
         assert values[0] == values[1]
 
 
@@ -199,5 +201,6 @@ def test_before_the_steps_the_program_knows_less():
     assert ladder.Program().of["go_on"](hanging)
     assert not ladder.before({}, "go_on").of["go_on"](hanging)
     assert not ladder.before({}, "is_en_prise").of["go_on"](hanging)
-    assert ladder.before({}, "second_look").chosen([("e2e4", 30, 10), ("d2d4", 20, 25)]).uci() == "e2e4"
+    looked, second = [("e2e4", 30), ("d2d4", 20)], {"e2e4": 10, "d2d4": 25}.get
+    assert ladder.before({}, "second_look").chosen(looked, second).uci() == "e2e4"
     assert ladder.before({"minimax": ladder.minimax}, "minimax").by_minimax

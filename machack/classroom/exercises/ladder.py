@@ -10,7 +10,7 @@ Source: the paper, section by section, made small.  Status: modern.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import CellType, FunctionType
 
 import chess
@@ -179,21 +179,22 @@ def go_on(board):
     return board.is_check() or sum(is_en_prise(board, square) for square in squares) >= 2
 
 
-def second_look(moves):
-    """Return the name of the move chosen from (name, first value, second value), for the side that wants more.
+def second_look(moves, second):
+    """Return the name of the move chosen from (name, first value), for the side that wants more.
 
-    Only a move that is better than the best so far is searched again, and then the worse of its two values counts.
+    Only a move that is better than the best so far is searched again, by `second(name)`, and then the worse of its two
+    values counts.
 
-    >>> second_look([("a", 30, 10), ("b", 20, 25)])
+    >>> second_look([("a", 30), ("b", 20)], {"a": 10, "b": 25}.get)
     'b'
 
     Source: the paper, "Secondary search".  Status: modern.
     """
     chosen, best = "", None
-    for name, first, second in moves:
+    for name, first in moves:
         if best is not None and first <= best:
             continue
-        counted = min(first, second)
+        counted = min(first, second(name))
         if best is None or counted > best:
             chosen, best = name, counted
     return chosen
@@ -267,12 +268,12 @@ class Program:
 
         >>> Program().move(chess.Board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"))
         """
-        return self.chosen(list(self.looks(board)))
+        return self.chosen(list(self.looks(board)), partial(self.second, board))
 
     def reply(self, board: chess.Board) -> chess.Move:
         """Return the move to play; raise BadInput, one sentence, if the program fails or has no legal move.
 
-        >>> Program({"second_look": lambda moves: "a1a3"}).reply(chess.Board())
+        >>> Program({"second_look": lambda moves, second: "a1a3"}).reply(chess.Board())
         Traceback (most recent call last):
             ...
         machack.BadInput: Your program plays a1a3, which is not legal.
@@ -285,26 +286,36 @@ class Program:
             raise BadInput(f"Your program plays {move}, which is not legal." if move else "Your program has no move.")
         return move
 
-    def looks(self, board: chess.Board) -> Iterator[tuple[str, int, int]]:
-        """Yield each move that is tried with its two values, for the side to move, as `second_look` takes them.
+    def looks(self, board: chess.Board) -> Iterator[tuple[str, int]]:
+        """Yield each move that is tried with its first value, for the side to move, as `second_look` takes them.
 
-        >>> [move for move, _, _ in Program().looks(chess.Board("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"))][0]
+        >>> [move for move, _ in Program().looks(chess.Board("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"))][0]
         'a1a8'
         """
-        sign = 1 if board.turn else -1
         for move in self.moves(board):
-            board.push(move)
-            values = sign * self.value(board, DEPTH - 1), sign * self.value(board, DEPTH)
-            board.pop()
-            yield move.uci(), *values
+            yield move.uci(), self._after(board, move, DEPTH - 1)
 
-    def chosen(self, looked: list[tuple[str, int, int]]) -> chess.Move | None:
+    def second(self, board: chess.Board, name: str) -> int:
+        """Return the second value of a move, for the side to move: that of a search one ply deeper.
+
+        >>> Program().second(chess.Board("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"), "a1a8")
+        28672
+        """
+        return self._after(board, chess.Move.from_uci(name), DEPTH)
+
+    def _after(self, board, move, depth):
+        board.push(move)
+        value = self.value(board, depth)
+        board.pop()
+        return value if board.turn else -value
+
+    def chosen(self, looked: list[tuple[str, int]], second: Callable[[str], int]) -> chess.Move | None:
         """Return the move that `second_look` chooses, or None if there is none.
 
-        >>> Program().chosen([("e2e4", 30, 10), ("d2d4", 20, 25)]).uci()
+        >>> Program().chosen([("e2e4", 30), ("d2d4", 20)], {"e2e4": 10, "d2d4": 25}.get).uci()
         'd2d4'
         """
-        chosen = self.of["second_look"](looked) if looked else None
+        chosen = self.of["second_look"](looked, second) if looked else None
         return chess.Move.from_uci(chosen) if chosen else None
 
 
@@ -327,7 +338,7 @@ def _every_reply(board, moves, value, depth, alpha, beta):
     return (max(values) if board.turn else min(values)), made
 
 
-def _first_of_best(moves):
+def _first_of_best(moves, second):
     """Return the name of the move with the best first value."""
     return max(moves, key=lambda pair: pair[1])[0]
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 import contextlib
 import sys
 import threading
+from functools import partial
 from typing import Any, NamedTuple
 
 import chess
@@ -96,7 +97,7 @@ class Chosen(NamedTuple):
 
 
 class OwnSearch:
-    """One question to the program, answered in another thread. `stop` ends it after the move that it is trying.
+    """One question to the program, answered in another thread. `stop` ends it after the search that is running.
 
     >>> from machack.classroom.ladder import Program
     >>> OwnSearch(Program(), Asked(chess.Board("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"))).start().join().move.uci()
@@ -105,7 +106,9 @@ class OwnSearch:
 
     def __init__(self, program: Any, asked: Asked):
         self._program, self._asked = program, asked
-        self._looked: list[tuple[str, int, int]] = []
+        self._looked: list[tuple[str, int]] = []
+        self._values: dict[str, int] = {}
+        self._move: chess.Move | None = None
         self._stopped = self._complete = False
         self._fault: Exception | None = None
         self._thread = threading.Thread(target=self._work, daemon=True)
@@ -131,15 +134,24 @@ class OwnSearch:
         return len(self._looked)
 
     def _work(self):
+        board = self._asked.board.copy()
         try:
-            for look in self._program.looks(self._asked.board.copy()):
+            for look in self._program.looks(board):
                 if not self._asked.moves or chess.Move.from_uci(look[0]) in self._asked.moves:
                     self._looked.append(look)
                 if self._stopped:
-                    return
-            self._complete = True
+                    break
+            self._values.update(self._looked)
+            self._move = self._program.chosen(self._looked, partial(self._second, board))
+            self._complete = not self._stopped
         except Exception as fault:  # raised by join, because a thread's own exception would be lost
             self._fault = fault
+
+    def _second(self, board, name):
+        """Return the second value of a move; once the search is stopped, its first."""
+        if not self._stopped:
+            self._values[name] = self._program.second(board, name)
+        return self._values[name]
 
     def start(self) -> OwnSearch:
         """Start the search.
@@ -152,7 +164,7 @@ class OwnSearch:
         return self
 
     def stop(self) -> None:
-        """End the search after the move that it is trying.
+        """End the search after the search of a move that is running.
 
         >>> from machack.classroom.ladder import Program
         >>> OwnSearch(Program(), Asked(chess.Board())).stop()
@@ -169,11 +181,11 @@ class OwnSearch:
         wait_while(lambda: self.running, timeout)
         if self._fault is not None:
             raise self._fault
-        looked = self._looked if not self.running else []
-        move = self._program.chosen(looked)
-        second = next((second for name, _, second in looked if move and name == move.uci()), None)
+        if self.running:
+            return Chosen(None, None, 0, False)
+        value = self._values.get(self._move.uci()) if self._move else None
         sign = 1 if self._asked.board.turn else -1
-        return Chosen(move, None if second is None else sign * second, len(looked), self._complete)
+        return Chosen(self._move, None if value is None else sign * value, len(self._looked), self._complete)
 
     def so_far(self) -> None:
         """Return None: the program chooses only when it has tried all its moves.

@@ -71,6 +71,36 @@ class NobodyTypes(EOFError):
         return "`input()` waits for typing, and no one can type here. Write the value itself."
 
 
+class Needless(Exception):
+    """The error of a call that an answer must not make.
+
+    >>> issubclass(Needless, Exception)
+    True
+    """
+
+
+class Once:
+    """A function that looks up a value, each at most once, and only the values that an answer needs.
+
+    >>> second = Once({"a": 10})
+    >>> second("a")
+    10
+
+    Raise Needless for any other call.
+    """
+
+    def __init__(self, values: dict[Any, Any]) -> None:
+        self._left, self._given = dict(values), set()
+
+    def __call__(self, name: Any) -> Any:
+        if name in self._given:
+            raise Needless(f"{name!r} has its value already. Keep it in a variable.")
+        if name not in self._left:
+            raise Needless(f"{name!r} does not need this call here.")
+        self._given.add(name)
+        return self._left.pop(name)
+
+
 # ---------------------------------------------------------------- its text
 
 
@@ -199,6 +229,7 @@ MADE = {
     "number": lambda value, _: value,
     "text": lambda text, _: text,
     "house": lambda place, _: named(place),
+    "once": lambda text, _: Once(ast.literal_eval(text)),
 }
 
 
