@@ -3,8 +3,10 @@
 A path is an item of the list `{.paths}`: its bold words say whom it is for, and its links lead to its chapters in
 order. No chapter is on more than two paths (a test checks), so a foot has at most two lines, each with the name of its
 path. They are hidden: in the browser, paths.js remembers which path the reader has chosen on the front page, and shows
-its line. Readers who have chosen no path see one line instead, which leads to the book's next page.  A path leaves chapters out; so a chapter on it lists, at its head, the glossary words it uses that
-a chapter off the path explains, each on first use.
+its line. Below it, the theme's own links lead to the pages before and after.
+
+A path leaves chapters out; so a chapter on it lists, at its head, the glossary words it uses that a chapter off the
+path explains, each on first use.
 """
 
 import json
@@ -138,10 +140,10 @@ def show_next(app, page, _template, context, doctree):
     for audience, place, next_page in next_on(paths.items(), page):
         if next_page:
             title, uri = app.env.titles[next_page].astext(), app.builder.get_relative_uri(page, next_page)
-            ending = f', next: <a class="reference internal" href="{escape(uri)}">{escape(title)}</a>'
+            ending = f': page {place}. Next: <a class="reference internal" href="{escape(uri)}">{escape(title)}</a>'
         else:
             front = escape(app.builder.get_relative_uri(page, app.config.root_doc))
-            ending = f': it ends here. <a class="others reference internal" href="{front}#{LIST}">Other paths</a> begin on the front page.'
+            ending = f', ends here. <a class="others reference internal" href="{front}#{LIST}">Other paths</a> begin on the front page.'
         stops = json.dumps(
             [
                 [f"{path_page.removeprefix(folder)}.html", app.env.titles[path_page].astext()]
@@ -149,12 +151,9 @@ def show_next(app, page, _template, context, doctree):
             ]
         )
         lines.append(
-            f'<p hidden data-path="{escape(audience)}" data-way="{escape(stops)}">The path <strong>{escape(audience)}</strong>, '
-            f"{place}{ending}{word_line(app, page, audience)}</p>"
+            f'<p hidden data-path="{escape(audience)}" data-way="{escape(stops)}">Your path, '
+            f"<strong>{escape(audience)}</strong>{ending}{word_line(app, page, audience)}</p>"
         )
-    if lines and (next_in_book := getattr(app.builder, "relations", {}).get(page, (None, None, None))[2]):
-        title, uri = app.env.titles[next_in_book].astext(), app.builder.get_relative_uri(page, next_in_book)
-        lines.insert(0, f'<p>Next: <a class="reference internal" href="{escape(uri)}">{escape(title)}</a></p>')
     if lines:
         context["body"] += f'\n<div class="next-on-path">{"".join(lines)}</div>\n'
 

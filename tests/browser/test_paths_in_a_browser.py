@@ -20,12 +20,12 @@ WAYS = {
     "You program": [["part/two.html", "Two"], ["part/three.html", "Three"]],
 }
 PLAY, PROGRAM = (
-    f"<p hidden data-path='{whose}' data-way='{json.dumps(way)}'>The path {whose}, " for whose, way in WAYS.items()
+    f"<p hidden data-path='{whose}' data-way='{json.dumps(way)}'>Your path, {whose}" for whose, way in WAYS.items()
 )
 FEET = {
-    "one": f"<p>Next: <a href='two.html'>Two</a></p>{PLAY}1 of 2, next: <a href='two.html'>Two</a></p>",
-    "two": f"<p>Next: <a href='three.html'>Three</a></p>{PLAY}2 of 2</p>{PROGRAM}1 of 2, next: <a href='three.html'>Three</a></p>",
-    "three": f"{PROGRAM}2 of 2</p>",
+    "one": f"{PLAY}: page 1 of 2. Next: <a href='two.html'>Two</a></p>",
+    "two": f"{PLAY}, ends here.</p>{PROGRAM}: page 1 of 2. Next: <a href='three.html'>Three</a></p>",
+    "three": f"{PROGRAM}, ends here.</p>",
 }
 
 MINUTES = {"one": 0, "two": 0, "three": 100}  # that a page is said to take
@@ -82,12 +82,11 @@ def to_the_foot(browser):
     until(browser, lambda: browser.find_elements("css selector", ".bd-links .was-read"))
 
 
-def test_who_has_chosen_no_path_sees_none_but_one_way_to_the_next_page(book):
+def test_who_has_chosen_no_path_sees_none(book):
     assert lines(book, ".on-path") == [] and lines(book, ".bd-links p") == []
     book.get(book.current_url.replace("index", "part/two"))
-    assert lines(book, ".next-on-path p") == ["Next: Three"]
-    assert lines(book, "p.on-path") == []
-    book.find_element("css selector", ".next-on-path a").click()
+    assert lines(book, "p.on-path") == lines(book, ".next-on-path p") == []
+    book.find_element("css selector", ".right-next").click()
     until(book, lambda: lines(book, "h1") == ["three"])
     assert lines(book, "p.on-path") == lines(book, ".next-on-path p") == [], "and is on no path after it"
 
@@ -95,7 +94,11 @@ def test_who_has_chosen_no_path_sees_none_but_one_way_to_the_next_page(book):
 @pytest.mark.gate
 def test_a_link_of_a_path_chooses_it_and_its_line_is_at_head_and_foot(book):
     follow(book, 1, 0)
-    assert lines(book, ".next-on-path p") == lines(book, "p.on-path") == ["The path You program, 1 of 2, next: Three"]
+    assert (
+        lines(book, ".next-on-path p")
+        == lines(book, "p.on-path")
+        == ["Your path, You program: page 1 of 2. Next: Three"]
+    )
     book.get(book.current_url.replace("two", "one"))  # off the path: what passes there is said, and nothing at the head
     assert lines(book, ".next-on-path p") == []
     assert lines(book, "p.on-path") == ["You follow the path You program; go on with Two."]
@@ -108,7 +111,7 @@ def test_who_follows_the_line_of_the_path_in_a_chapter_stays_on_it(book):
     (line,) = [each for each in book.find_elements("css selector", ".next-on-path a") if each.is_displayed()]
     line.click()
     until(book, lambda: lines(book, "h1") == ["three"])
-    assert lines(book, "p.on-path") == ["The path You program, 2 of 2"] and lines(book, ".left-prev") == ["Two"]
+    assert lines(book, "p.on-path") == ["Your path, You program, ends here."] and lines(book, ".left-prev") == ["Two"]
     assert lines(book, ".bd-links p") == ["Your path: You program"]
     assert lines(book, ".bd-links .path-steps li") == ["Two", "Three"]
     assert lines(book, ".bd-links .path-steps [aria-current]") == ["Three"]
@@ -117,7 +120,7 @@ def test_who_follows_the_line_of_the_path_in_a_chapter_stays_on_it(book):
 def test_a_door_that_opens_on_the_first_page_of_a_path_chooses_it(book):
     book.execute_script("document.querySelector('.doors a').click()")
     until(book, lambda: lines(book, "h1") == ["one"])
-    assert lines(book, "p.on-path") == ["The path You play, 1 of 2, next: Two"]
+    assert lines(book, "p.on-path") == ["Your path, You play: page 1 of 2. Next: Two"]
 
 
 def test_on_a_path_the_way_to_the_next_page_is_the_path_s(book):
