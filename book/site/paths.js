@@ -123,18 +123,17 @@
             "span",
             { className: "on-path" },
             " You are on this path. ",
-            ...(next ? ["Go on with ", next, "."] : ["You have read all of it."]),
+            ...(next ? ["Continue with ", next, "."] : ["You have read all of it."]),
           ),
         )
     }
   }
   // A chapter: its head and its foot show the chosen path, and the link to the next page follows
-  // it. Without a chosen path, one line leads to the book's next page.
+  // it.
   function follow(lines) {
     const chosenPath = stored(PATH, ""),
       pathLine = lines.find(line => line.dataset.path === chosenPath)
-    for (const line of lines)
-      line.hidden = line.dataset.path ? line !== pathLine : Boolean(chosenPath)
+    for (const line of lines) line.hidden = line !== pathLine
     if (!pathLine) return chosenPath && linkToPath(chosenPath)
     keep(WAY, JSON.parse(pathLine.dataset.way))
     const head = pathLine.cloneNode(true),
@@ -185,9 +184,9 @@
           make(
             "p",
             { className: "on-path off-path" },
-            "You follow the path ",
+            "Your path, ",
             make("strong", {}, chosenPath),
-            "; go on with ",
+            ", continues with ",
             next,
             ".",
           ),

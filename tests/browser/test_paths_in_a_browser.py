@@ -101,7 +101,7 @@ def test_a_link_of_a_path_chooses_it_and_its_line_is_at_head_and_foot(book):
     )
     book.get(book.current_url.replace("two", "one"))  # off the path: what passes there is said, and nothing at the head
     assert lines(book, ".next-on-path p") == []
-    assert lines(book, "p.on-path") == ["You follow the path You program; go on with Two."]
+    assert lines(book, "p.on-path") == ["Your path, You program, continues with Two."]
     book.find_element("css selector", ".off-path a").click()
     until(book, lambda: lines(book, "h1") == ["two"])
 
@@ -157,14 +157,14 @@ def test_the_front_page_goes_on_with_the_page_of_the_path_that_was_opened_last(b
     for at in ("three", "one"):  # the other is not on the path
         book.get(front.replace("index", f"part/{at}"))
         book.get(front)
-        assert lines(book, ".on-path") == ["You are on this path. Go on with Three."]
+        assert lines(book, ".on-path") == ["You are on this path. Continue with Three."]
     book.get(front.replace("index", "part/two"))
     to_the_foot(book)
     book.get(front)
-    assert lines(book, ".on-path") == ["You are on this path. Go on with Three."]
+    assert lines(book, ".on-path") == ["You are on this path. Continue with Three."]
     follow(book, 0, 1)  # another path, whose second page was read: what is left stands before it
     book.get(front)
-    assert lines(book, ".on-path") == ["You are on this path. Go on with One."]
+    assert lines(book, ".on-path") == ["You are on this path. Continue with One."]
 
 
 def test_what_was_read_to_its_foot_is_marked_and_the_front_page_says_where_to_go_on(book):
@@ -174,7 +174,7 @@ def test_what_was_read_to_its_foot_is_marked_and_the_front_page_says_where_to_go
     to_the_foot(book)
     book.get(front)
     assert lines(book, ".bd-links .was-read") == ["One", "One"]  # in the path and in the chapters
-    assert lines(book, ".on-path") == ["You are on this path. Go on with Two."]
+    assert lines(book, ".on-path") == ["You are on this path. Continue with Two."]
     book.find_element("css selector", ".on-path a").click()
     until(book, lambda: book.find_elements("css selector", "h1"))
     to_the_foot(book)
