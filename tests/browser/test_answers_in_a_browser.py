@@ -214,9 +214,10 @@ def test_a_reply_is_described_in_the_notation_of_the_book_and_offered_when_a_pag
     assert men_of(page, "games-thirty") == position("game 2, before White's 30th").board_fen()
 
 
-def test_pieces_are_set_on_a_board_and_written_into_the_field_and_the_other_way_round(chromium, tmp_path):
+def open_box_beside_a_figure(chromium, tmp_path, name):
+    """Open a page with a figure, whose script has the board to set pieces on, and an exercise's box."""
     answers.write_box_files(tmp_path / "_static" / "house")
-    box = practice.box(exercise("en-prise-fooled")).partition("\n")[2].rpartition("\n")[0]
+    box = practice.box(exercise(name)).partition("\n")[2].rpartition("\n")[0]
     script_of_boxes = '<script src="_static/house/cells/answers.js"></script>'
     place = tmp_path / "page.html"
     address = figures_page(tmp_path, show.board("startpos"), engine=True)
@@ -227,6 +228,10 @@ def test_pieces_are_set_on_a_board_and_written_into_the_field_and_the_other_way_
     chromium.execute_script("localStorage.clear()")
     chromium.get(address)
     until(chromium, lambda: chromium.execute_script("return document.documentElement.dataset.widgets") == "ready")
+
+
+def test_pieces_are_set_on_a_board_and_written_into_the_field_and_the_other_way_round(chromium, tmp_path):
+    open_box_beside_a_figure(chromium, tmp_path, "en-prise-fooled")
     (field,) = of(chromium, "en-prise-fooled", ".answer-input")
     field.send_keys("kg1 bg2 / ke8 pe6")
     (way,) = [each for each in of(chromium, "en-prise-fooled", "button") if each.text == "Set them on a board"]
@@ -241,6 +246,19 @@ def test_pieces_are_set_on_a_board_and_written_into_the_field_and_the_other_way_
     field.send_keys(" ra8")
     assert chromium.execute_script(men) == 6
     assert not of(chromium, "en-prise-fooled", ".mh-setup select"), "nobody asks who is to move"
+
+
+def test_the_board_to_set_pieces_on_begins_with_the_position_of_the_question(chromium, tmp_path):
+    open_box_beside_a_figure(chromium, tmp_path, "draw-three-up")
+    (field,) = of(chromium, "draw-three-up", ".answer-input")
+    (way,) = [each for each in of(chromium, "draw-three-up", "button") if each.text == "Set them on a board"]
+    way.click()
+    until(chromium, lambda: of(chromium, "draw-three-up", ".mh-setup"))
+    assert not field.get_attribute("value")
+    board = of(chromium, "draw-three-up", ".mh-field")[0]
+    chromium.execute_script("arguments[0].focus()", board)
+    board.send_keys(Keys.ARROW_UP * 6, Keys.ARROW_LEFT, Keys.DELETE)  # from e1, where it begins, to d7
+    assert field.get_attribute("value") == "kg1 qh5 pf2 pg2 ph3 / kg8 qb2 pb7 pc7 pg7"
 
 
 @pytest.fixture

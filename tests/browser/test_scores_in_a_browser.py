@@ -213,6 +213,22 @@ def test_a_fen_is_taken_with_enter_and_is_not_cut(chromium, tmp_path):
     )
 
 
+def test_a_position_is_set_up_by_hand_and_the_hand_follows_the_board(chromium, tmp_path):
+    figure = Page(chromium, tmp_path, show.score(PROMOTION, depth=1))
+    figure.settled()
+    chromium.find_element("xpath", "//summary[text()='Another position']").click()
+    until(chromium, lambda: chromium.find_elements("css selector", ".mh-setup .mh-man"))
+    field = chromium.find_element("css selector", ".mh-setup .mh-field")
+    figure.run("arguments[0].focus()", field)
+    field.send_keys("NQ", Keys.ARROW_LEFT, "n")  # on e1, where it begins: the queen takes the knight's place
+    after = PROMOTION.replace("8/8 w", "8/3nQ3 w")
+    until(chromium, lambda: figure.run("return FIGURE.fen") == after)
+    figure.settled()
+    assert figure.found() == ours(search(after, 1))
+    figure.type(DITHERING)
+    assert len(chromium.find_elements("css selector", ".mh-setup .mh-man")) == 3
+
+
 def test_a_game_beside_a_mate_never_ends_and_with_the_distance_it_does(chromium, tmp_path):
     scoring = Scoring(mate_distance=False, repetition=False)
     figure = Page(

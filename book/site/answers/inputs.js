@@ -87,7 +87,8 @@ function offerSetup(field) {
   }
   const setupButton = button("Set them on a board", () => {
     if (!host.childNodes.length && !host.place) {
-      const detail = { fen: fenOf(field.value), changed: write }
+      const start = field.value.trim() ? fenOf(field.value) : field.ask.board,
+        detail = { fen: start ?? fenOf(""), changed: write }
       if (
         host.dispatchEvent(
           new CustomEvent("machack-setup", { bubbles: true, cancelable: true, detail }),

@@ -7,11 +7,11 @@ import { renderPlay } from "./play/figure.js"
 import { renderPoints } from "./points/figure.js"
 import { renderScore } from "./scores/figure.js"
 import { renderSix } from "./six.js"
-import { SetUp, renderSetUp } from "./search/setup.js"
+import { addSetUp, renderSetUp } from "./search/setup.js"
 import { renderTerms } from "./terms/figure.js"
 import { renderTree } from "./tree/figure.js"
 import { renderWidth } from "./width/figure.js"
-import { hasEngine, heedEngine, settingFacts } from "./engine.js"
+import { hasEngine, heedEngine } from "./engine.js"
 import { keepFocus, styles, wayPast } from "./dom.js"
 import { Traits } from "./traits.js"
 import { reportLostKernel } from "./lost-kernel.js"
@@ -82,17 +82,8 @@ globalThis.document?.addEventListener("machack-setup", event => {
   event.preventDefault()
   const { fen, changed: onChange } = event.detail,
     target = /** @type {HTMLElement} */ (event.target),
-    model = new Traits({ fen, onlyMen: true })
+    model = addSetUp(target, { fen, onlyMen: true }, onChange)
   Object.assign(target, { place: written => model.set("fen", written) })
-  settingFacts()
-    .then(({ men: pieces }) => {
-      model.set("men", pieces)
-      target.append(new SetUp(model).figure)
-      model.on("change:fen", () => onChange(model.get("fen")))
-    })
-    .catch(fault => {
-      target.textContent = `The board cannot be had here: ${fault.message}.`
-    })
 })
 // For tests that compare it with Python.
 export { convert } from "./convert/text.js"

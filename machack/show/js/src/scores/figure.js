@@ -4,6 +4,7 @@ import { INITIAL_FEN } from "chessops/fen"
 import { fenOf, keys, moveFromUci, play, positionOf, uciOf } from "../chess.js"
 import { bookNotation, followBook, mounted } from "../dom.js"
 import { ASLEEP, askScorer, endScoring, hasEngine, latest, scoringFacts } from "../engine.js"
+import { addSetUp } from "../search/setup.js"
 import { lineFrom } from "../thought.js"
 import { controlOf } from "./controls.js"
 import { OFFERED } from "./names.js"
@@ -29,6 +30,8 @@ class ScoreFigure {
   fen
   figure
   first
+  hand
+  handHost
   result
   inputs
   moves
@@ -127,15 +130,26 @@ class ScoreFigure {
     }
   }
   async type() {
-    const fen = this.entry.value.trim() === "startpos" ? INITIAL_FEN : this.entry.value.trim()
+    const typed = this.entry.value.trim(),
+      fen = typed === "startpos" ? INITIAL_FEN : typed
     try {
       await askScorer({ fen }, "standing")
+      if (this.entry.value.trim() !== typed) return // the next piece has been set meanwhile
       Object.assign(this, { fen: fenOf(positionOf(fen)), moves: [] })
       this.show()
       this.want()
     } catch (fault) {
       this.say(fault.message)
     }
+  }
+  // A board to set pieces on, made when it is first wanted.
+  offerSetUp() {
+    if (this.hand || !hasEngine()) return
+    this.hand = addSetUp(this.handHost, { fen: this.entry.value }, fen => {
+      if (fen === this.entry.value) return
+      this.entry.value = fen
+      this.type()
+    })
   }
   played(move) {
     this.moves.push(uciOf(move))
@@ -155,6 +169,7 @@ class ScoreFigure {
     this.view.show(this.pos, { lastMove: last ? keys(moveFromUci(last)) : undefined })
     this.back.hidden = !this.moves.length
     this.entry.value = fenOf(this.pos)
+    this.hand?.set("fen", this.entry.value)
   }
 
   // ---- the search ----

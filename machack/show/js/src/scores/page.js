@@ -42,6 +42,7 @@ export function buildPage(figure) {
       }
     },
   })
+  figure.handHost = h("div")
   figure.back = addButton("Take back", () => {
     if (figure.moves.length) {
       figure.moves.pop()
@@ -79,8 +80,9 @@ export function buildPage(figure) {
         figure.back,
         h(
           "details",
-          { class: "mh-help" },
+          { class: "mh-help", ontoggle: () => figure.offerSetUp() },
           h("summary", {}, "Another position"),
+          figure.handHost,
           h("label", { class: "mh-knob mh-wide" }, h("span", {}, "FEN"), figure.entry),
         ),
         figure.bar,

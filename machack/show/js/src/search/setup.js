@@ -1,6 +1,7 @@
 // A position set up by hand: pieces are chosen below the board and put on its squares. `fen` is
 // what is there, legal or not.
 import { h } from "../dom.js"
+import { settingFacts } from "../engine.js"
 import {
   WORDS,
   field,
@@ -13,6 +14,7 @@ import {
   stepped,
   writePlacement,
 } from "../squares.js"
+import { Traits } from "../traits.js"
 
 const RIGHTS = {
   K: ["White, short", 4, "K", 7, "R"],
@@ -177,6 +179,21 @@ export class SetUp {
     }
     showBrush(this.palette, this.brush)
   }
+}
+// Put a board to set pieces on into an element, and return its model. The pieces come with the
+// program. `onChange` is called for every piece.
+export function addSetUp(host, values, onChange) {
+  const model = new Traits(values)
+  settingFacts()
+    .then(({ men: pieces }) => {
+      model.set("men", pieces)
+      host.append(new SetUp(model).figure)
+      model.on("change:fen", () => onChange(model.get("fen")))
+    })
+    .catch(fault => {
+      host.textContent = `The board cannot be had here: ${fault.message}.`
+    })
+  return model
 }
 export function renderSetUp({ model, el }) {
   const board = new SetUp(model)
