@@ -19,7 +19,7 @@ export class Module {
   constructor(module, facts) {
     this.facts = facts
     this.double = false
-    this.exports = new WebAssembly.Instance(module, {}).exports
+    this.exports = /** @type {Exports} */ (new WebAssembly.Instance(module, {}).exports)
     this.base = rounded(this.exports.__heap_base.value, GROWTH)
     this.state = this.base + STATE
     this.tape = rounded(this.state + facts.state.bytes, GROWTH)
@@ -101,7 +101,7 @@ export class Module {
   /** All legal moves, sorted. */
   legalMoves() {
     const row = this.most("moves") - 1 // the deepest: it disturbs no list that is to be shown
-    const count = this.call("moves.legal_moves", row)
+    const count = /** @type {number} */ (this.call("moves.legal_moves", row))
     return Array.from({ length: count }, (_, n) => uciOf(this.get("moves", row, n))).sort()
   }
   /** { white, check, ended: "", "mate" or "stalemate", repeated } */
@@ -114,6 +114,8 @@ export class Module {
   /**
    * Sets a position up, as `setUp` takes it, and asks one thing of it: at({ moves: ["e2e4"] },
    * "think", { tape: 1000 }).
+   *
+   * @this {import("./engine.js").Engine | import("./scorer.js").Scorer}
    */
   at(position, name, ...given) {
     return this.setUp(position)[name](...given)

@@ -4,6 +4,7 @@ export default data => {
   const NOTHING = 0,
     BAD_FILE = 8,
     NOT_THERE = 44
+  /** @type {WebAssembly.Memory} */
   let memory = null
   const view = () => new DataView(memory.buffer)
   const refuse = code => () => code
@@ -50,9 +51,11 @@ export default data => {
       throw new Error(`graphviz has ended with ${code}`)
     },
   }
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(data), {
-    wasi_snapshot_preview1: host,
-  })
+  const { exports } = /** @type {{ exports: Exports }} */ (
+    new WebAssembly.Instance(new WebAssembly.Module(data), {
+      wasi_snapshot_preview1: host,
+    })
+  )
   memory = exports.memory
   const laid = text => {
     const bytes = new TextEncoder().encode(`${text}\0`),

@@ -45,8 +45,12 @@ const HELP = {
 
 class Scope {
   constructor(model) {
-    for (const name of ["frames", "at", "title"]) this[name] = model.get(name)
-    Object.assign(this, TUBE)
+    this.frames = model.get("frames")
+    this.at = model.get("at")
+    this.title = model.get("title")
+    this.letters = TUBE.letters
+    this.men = TUBE.men
+    this.places = TUBE.places
     this.kind = model.get("tree") ? "tree" : "game"
     this.turned = model.get("orientation") === "black"
     this.name = `mh-tube${fresh()}-`
