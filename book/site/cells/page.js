@@ -52,6 +52,7 @@ const STARTING = {
   python: "Python itself (2 of 3)",
   program: "the chess program (3 of 3)",
 }
+/** @type {PagePython} */
 let python = null
 const page = {
   cells: [],
@@ -75,8 +76,10 @@ const page = {
       const seconds = await page.boot()
       for (const cell of page.cells) if (!cell.editor) cell.open()
       root.dataset.running = "page"
+      /** @type {HTMLElement} */
+      const codeSwitch = document.querySelector(".switch-code")
       // there must be code to change
-      if (root.dataset.code === "without") document.querySelector(".switch-code")?.click()
+      if (root.dataset.code === "without") codeSwitch?.click()
       page.startButton.hidden = true
       page.runAllButton.hidden = page.stopButton.hidden = page.restoreButton.hidden = false
       page.runAllButton.focus()

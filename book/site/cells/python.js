@@ -76,8 +76,13 @@ globalThis.PagePython ??= (() => {
         .catch(() => null)
         .then(() => callFunction(root, call, parameters)))
     }
-    constructor(options) {
-      Object.assign(this, options, { texts: {}, models: {}, waiting: null })
+    constructor({ root, folder, onMessage }) {
+      this.root = root
+      this.folder = folder
+      this.onMessage = onMessage
+      this.texts = {}
+      this.models = {}
+      this.waiting = null
     }
     async start() {
       // Two workers that begin together share the loading.

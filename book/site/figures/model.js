@@ -6,7 +6,10 @@ globalThis.PageModel ??= class PageModel {
   static programs = new Map() // by text: figures with the same program share it
   static styles = new Set()
   constructor(values, host = {}) {
-    Object.assign(this, { values, host, listeners: new Map(), unsaved: new Set() })
+    this.values = values
+    this.host = host
+    this.listeners = new Map()
+    this.unsaved = new Set()
   }
   get(name) {
     return this.values[name]

@@ -24,7 +24,7 @@ export function renderBoard({ model, el }) {
   }
 }
 
-class BoardFigure {
+export class BoardFigure {
   // set while it is built, and later
   answer
   back
