@@ -119,8 +119,9 @@ export function paintBoards(box) {
     if (board.pieces && held !== board.squaresShown) {
       // the square that the reader moved to stays, as long as the field holds the same
       board.squaresShown = held
-      const cell = board.cells[document.activeElement?.dataset.square]
-      if (cell !== document.activeElement) makeFocusable(firstSquare(field, board), board)
+      const active = /** @type {HTMLElement} */ (document.activeElement)
+      if (board.cells[active?.dataset.square] !== active)
+        makeFocusable(firstSquare(field, board), board)
     }
     for (const [square, cell] of Object.entries(board.cells))
       cell.setAttribute("aria-pressed", squares.includes(square))

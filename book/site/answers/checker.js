@@ -2,8 +2,9 @@
 // takes too long or the reader presses Stop.
 import { bookRoot, load } from "../cells/elements.js"
 
-let python = null,
-  starting = null,
+/** @type {PagePython} */
+let python = null
+let starting = null,
   isRunning = false,
   output = ""
 const reset = () => {
@@ -49,7 +50,12 @@ export const start = () =>
     if (fault.message !== ENDED) reset()
     throw fault
   }))
-let lastRun = Promise.resolve() // one source at a time: Python's output belongs to the last one
+/**
+ * The last run: one source at a time, because Python's output belongs to the last one.
+ *
+ * @type {Promise<unknown>}
+ */
+let lastRun = Promise.resolve()
 export const run = source => {
   const result = lastRun.then(() => runSource(source))
   lastRun = result.catch(() => {})

@@ -14,9 +14,10 @@ export class Drawing {
   }
   // A cell that has run on the page draws again, after the recorded drawing.
   static find(box, { ask }) {
-    return [
-      ...document.querySelectorAll(`[data-asked="${CSS.escape(box.exercise.id)} ${ask.box}"]`),
-    ].at(-1)
+    const asked = `[data-asked="${CSS.escape(box.exercise.id)} ${ask.box}"]`
+    /** @type {NodeListOf<SVGElement>} */
+    const drawn = document.querySelectorAll(asked)
+    return [...drawn].at(-1)
   }
   constructor(box) {
     this.box = box
@@ -67,8 +68,9 @@ export class Drawing {
     for (const field of box.fields) {
       const place = Drawing.find(box, field),
         [left, top, width, height] = place.dataset.box.split(" ")
-      // the question mark, which the field shows
-      for (const text of place.querySelectorAll("text + text")) text.style.display = "none"
+      /** @type {NodeListOf<SVGTextElement>} */
+      const questionMark = place.querySelectorAll("text + text") // the field shows it
+      for (const text of questionMark) text.style.display = "none"
       Object.assign(field.cell.style, {
         left: `${left}%`,
         top: `${top}%`,

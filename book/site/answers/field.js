@@ -5,8 +5,21 @@ import { makeInput } from "./inputs.js"
 import { typeset, toNodes } from "./words.js"
 
 export class Field {
+  /**
+   * The line or the box for code; a choice has none.
+   *
+   * @type {HTMLInputElement | HTMLTextAreaElement}
+   */
+  input
+  // set while it is built, and later
+  editor
+  leave
+
   constructor(box, ask, place) {
-    Object.assign(this, { box, ask, place, id: `${box.exercise.id}-${place}` })
+    this.box = box
+    this.ask = ask
+    this.place = place
+    this.id = `${box.exercise.id}-${place}`
     this.verdict = make("p", { className: "answer-verdict", id: `${this.id}-said` })
     this.verdict.setAttribute("role", "status")
     this.details = make("div", { className: "answer-shown" })
@@ -45,12 +58,10 @@ export class Field {
       (verdict.right ? "answer-right" : verdict.kind === "none" ? "" : "answer-wrong")
     this.details.innerHTML = verdict.shown ?? ""
     this.box.drawing?.onVerdict(this, verdict)
-    Object.assign(this, {
-      right: verdict.right,
-      wrong: !verdict.right && verdict.kind !== "none",
-      verdictFor: this.value,
-      played: verdict.played ?? "",
-    })
+    this.right = verdict.right
+    this.wrong = !verdict.right && verdict.kind !== "none"
+    this.verdictFor = this.value
+    this.played = verdict.played ?? ""
     if (this.box.drawing) this.describe()
     else this.update()
   }

@@ -13,7 +13,11 @@ const opposite = color => (color === "white" ? "black" : "white")
 const moveText = ({ san, descriptive }) =>
   root.dataset.notation === "descriptive" ? descriptive : san
 
-// Wait for the page's figures, which draw the board (machack/show/js/src/main.js).
+/**
+ * Wait for the page's figures, which draw the board (machack/show/js/src/main.js).
+ *
+ * @returns {Promise<void>}
+ */
 const boardsReady = () =>
   new Promise(resolve => {
     const check = () => {
@@ -198,7 +202,7 @@ export class LadderGame {
   }
   takeBack() {
     if (this.isBusy() || !this.moves.length) return
-    this.moves.splice(-2 + (this.moves.length % 2 && this.moves.length < 2))
+    this.moves.splice(-2)
     Object.assign(this, { over: false, last: null })
     this.draw()
     this.keep()

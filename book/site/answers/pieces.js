@@ -13,7 +13,7 @@ export function fenOf(text) {
     [..."abcdefgh"]
       .map(file => pieces[file + rank] ?? "1")
       .join("")
-      .replace(/1+/g, empty => empty.length)
+      .replace(/1+/g, empty => String(empty.length))
   return `${[8, 7, 6, 5, 4, 3, 2, 1].map(row).join("/")} w - - 0 1`
 }
 export function piecesOf(fen) {

@@ -6,11 +6,15 @@ export const GAME = "book-ladder-game" // the key of the ladder's game in localS
 
 const paint = () => {
   const answers = all()
-  for (const row of document.querySelectorAll(".answer-progress tr[data-exercises]"))
-    row.querySelector(".answer-count").textContent = row.dataset.exercises
-      .split(" ")
-      .filter(id => answers[id]?.right).length
-  for (const link of document.querySelectorAll("[data-exercise]"))
+  /** @type {NodeListOf<HTMLElement>} */
+  const rows = document.querySelectorAll(".answer-progress tr[data-exercises]")
+  for (const row of rows) {
+    const right = row.dataset.exercises.split(" ").filter(id => answers[id]?.right)
+    row.querySelector(".answer-count").textContent = String(right.length)
+  }
+  /** @type {NodeListOf<HTMLElement>} */
+  const links = document.querySelectorAll("[data-exercise]")
+  for (const link of links)
     link.parentElement.dataset.answered = answers[link.dataset.exercise]?.right
       ? "right"
       : answers[link.dataset.exercise]?.tries
@@ -49,6 +53,7 @@ const save = (field, showStatus) => {
     `Saved ${count(Object.keys(all()).length)} in ${name}, among your browser's downloads.`,
   )
 }
+/** @type {[number, number, string][]} */
 const ENCODINGS = [
   [0xff, 0xfe, "utf-16le"],
   [0xfe, 0xff, "utf-16be"],

@@ -42,17 +42,15 @@ globalThis.BookRefutation ??= (() => {
     // moves (plain.js); position: { fen, wings }, what the board shows; placeholder: the element
     // below the board while no move is shown; onchange() is called when the picture shows other
     // pieces
-    constructor(svg, below, moves, position, instead, onchange) {
-      Object.assign(this, {
-        svg,
-        below,
-        moves,
-        position,
-        placeholder: instead,
-        onchange,
-        played: "",
-        label: svg.getAttribute("aria-label"),
-      })
+    constructor(svg, below, moves, position, placeholder, onchange) {
+      this.svg = svg
+      this.below = below
+      this.moves = moves
+      this.position = position
+      this.placeholder = placeholder
+      this.onchange = onchange
+      this.played = ""
+      this.label = svg.getAttribute("aria-label")
       this.uses = [...svg.querySelectorAll("use")].filter(use =>
         PIECE.test(use.getAttribute("href")),
       )
@@ -60,7 +58,7 @@ globalThis.BookRefutation ??= (() => {
       this.line.setAttribute("role", "status")
       this.button = button("", () => (this.isShown ? this.takeBack() : this.play()))
       this.host = make("p", { className: "answer-replied", hidden: true }, this.line, this.button)
-      instead.after(this.host)
+      placeholder.after(this.host)
       document.addEventListener("book-notation", () => {
         if (this.isShown) this.say()
       })

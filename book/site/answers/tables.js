@@ -65,9 +65,10 @@ const putBefore = (table, ...elements) =>
   (table.closest(".pst-scrollable-table-container") ?? table).before(...elements)
 
 export function filterTable(table) {
+  /** @type {HTMLTableElement} */
+  const open = document.querySelector("table.open-exercises")
   const groups = chaptersOf(table),
     allRows = groups.flatMap(({ rows }) => rows),
-    open = document.querySelector("table.open-exercises"),
     filters = filtersOf(groups, allRows),
     [status, statusOpen] = [statusLine("p"), statusLine("p")]
   const fits = row => filters.every(({ list: { value }, fits }) => !value || fits(value, row))
