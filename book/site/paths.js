@@ -24,7 +24,7 @@
   // an outer folder may have the same name
   const BOOK = location.pathname.slice(0, location.pathname.lastIndexOf("/book/") + "/book/".length)
   const pageOf = address =>
-    decodeURIComponent(new URL(address, location).pathname).split("/book/").pop()
+    decodeURIComponent(new URL(address, location.href).pathname).split("/book/").pop()
   const pagesRead = () => new Set(stored(READ, []))
   const make = (name, properties, ...parts) => {
     const element = Object.assign(document.createElement(name), properties)
@@ -35,6 +35,7 @@
     keep(PATH, path)
     keep(WAY, pages)
   }
+  /** @returns {HTMLAnchorElement} */
   const nextOf = line => line.querySelector("a:not(.path-words a, .others)")
   const nameOf = item => item.querySelector("strong").textContent.replace(/\.$/, "")
   // Return a link to the page of a path, [[page, title]], that was opened last, or else to the next
@@ -55,7 +56,9 @@
   // each ten minutes that it takes.
   function markRead() {
     const pages = pagesRead()
-    for (const link of document.querySelectorAll(".bd-links a[href], .paths a[href]")) {
+    /** @type {NodeListOf<HTMLAnchorElement>} */
+    const links = document.querySelectorAll(".bd-links a[href], .paths a[href]")
+    for (const link of links) {
       const isRead = !link.hash && pages.has(pageOf(link.href))
       link.classList.toggle("was-read", isRead)
       if (isRead) link.title = "Read to its end"
@@ -108,14 +111,18 @@
   // The front page: a reader who follows a link of a path, or an entry link to its first page, is
   // on that path from then on, and finds there where to continue.
   function watchPaths(paths) {
-    const chosenPath = stored(PATH, ""),
-      doors = [...document.querySelectorAll(".doors a")]
+    const chosenPath = stored(PATH, "")
+    /** @type {NodeListOf<HTMLAnchorElement>} */
+    const doors = document.querySelectorAll(".doors a")
     for (const item of paths.children) {
       const links = [...item.querySelectorAll("a")],
         pathPages = links.map(link => [pageOf(link.href), link.textContent]),
         next = linkToNext(pathPages)
       const choose = () => choosePath(nameOf(item), pathPages)
-      for (const link of [...links, ...doors.filter(door => pageOf(door.href) === pathPages[0][0])])
+      for (const link of [
+        ...links,
+        ...[...doors].filter(door => pageOf(door.href) === pathPages[0][0]),
+      ])
         link.addEventListener("click", choose)
       if (nameOf(item) === chosenPath)
         item.append(
@@ -137,8 +144,9 @@
     if (!pathLine) return chosenPath && linkToPath(chosenPath)
     keep(WAY, JSON.parse(pathLine.dataset.way))
     const head = pathLine.cloneNode(true),
-      nextLink = nextOf(pathLine),
-      next = document.querySelector(".prev-next-area .right-next")
+      nextLink = nextOf(pathLine)
+    /** @type {HTMLAnchorElement} */
+    const next = document.querySelector(".prev-next-area .right-next")
     head.className = "on-path"
     document.querySelector(".page-place")?.after(head)
     setBackLink(JSON.parse(pathLine.dataset.way))
@@ -150,8 +158,9 @@
   }
   // The link back follows the path, too.
   function setBackLink(pathPages) {
-    const index = pathPages.findIndex(([page]) => page === pageOf(location.href)),
-      link = document.querySelector(".prev-next-area .left-prev")
+    const index = pathPages.findIndex(([page]) => page === pageOf(location.href))
+    /** @type {HTMLAnchorElement} */
+    const link = document.querySelector(".prev-next-area .left-prev")
     if (index < 1 || !link) return
     link.href = BOOK + pathPages[index - 1][0]
     link.querySelector(".prev-next-title").replaceChildren(pathPages[index - 1][1])
@@ -159,17 +168,15 @@
   // The last sentence of a chapter leads to the next page of the book: hide it if the path
   // continues elsewhere.
   function leaveOut(href) {
-    const link = [...document.querySelectorAll("#recap > p:last-of-type a")].findLast(
-      link => link.href === href,
-    )
+    /** @type {NodeListOf<HTMLAnchorElement>} */
+    const links = document.querySelectorAll("#recap > p:last-of-type a")
+    const link = [...links].findLast(link => link.href === href)
     if (!link) return
     const sentence = make("span", { hidden: true }),
-      textBefore = link.previousSibling,
-      end =
-        textBefore?.nodeType === Node.TEXT_NODE
-          ? textBefore.data.search(/(?<=[.?!]\s)[^.?!]*$/)
-          : -1
-    const first = !textBefore ? link : end < 0 ? null : textBefore.splitText(end)
+      before = link.previousSibling,
+      textBefore = before instanceof Text ? before : null,
+      end = textBefore ? textBefore.data.search(/(?<=[.?!]\s)[^.?!]*$/) : -1
+    const first = !before ? link : end < 0 ? null : textBefore.splitText(end)
     if (!first) return // the link is inside other words: leave it as it is
     first.before(sentence)
     while (sentence.nextSibling) sentence.append(sentence.nextSibling)

@@ -6,7 +6,8 @@ function setFormulas() {
   for (const place of document.querySelectorAll("span.math")) set(place, place.textContent, false)
   for (const place of document.querySelectorAll("div.math > .tex"))
     set(place, place.textContent, true)
-  for (const place of document.querySelectorAll("div.math"))
-    if (place.scrollWidth > place.clientWidth) place.tabIndex = 0
+  /** @type {NodeListOf<HTMLElement>} */
+  const displayed = document.querySelectorAll("div.math")
+  for (const place of displayed) if (place.scrollWidth > place.clientWidth) place.tabIndex = 0
   document.documentElement.dataset.formulas = "set"
 }

@@ -110,9 +110,10 @@
   function hideLastSentence(words) {
     const sentenceStart = [...words.textContent.trimEnd().matchAll(NEXT_SENTENCE)].at(-1)
     if (!sentenceStart) return words.classList.add("with-code")
-    const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
+    const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT),
+      length = () => texts.currentNode.textContent.length
     let place = sentenceStart.index + sentenceStart[0].trimEnd().length
-    while (texts.nextNode() && texts.currentNode.length < place) place -= texts.currentNode.length
+    while (texts.nextNode() && length() < place) place -= length()
     const sentence = document.createRange()
     sentence.setStart(texts.currentNode, place)
     sentence.setEnd(words, words.childNodes.length)
@@ -171,6 +172,7 @@
   // Unfold a fold, or a heading's fold, for a reader who follows a link to it.
   const unfold = hash => {
     const target = placeOf(hash)
+    /** @type {HTMLDetailsElement} */
     const fold =
       target &&
       (target.matches("details") ? target : target.querySelector(":scope > details.headed"))
@@ -179,7 +181,8 @@
   addEventListener(
     "click",
     event => {
-      const link = event.target.closest?.("a[href^='#']")
+      const target = /** @type {Element} */ (event.target),
+        link = /** @type {HTMLAnchorElement} */ (target.closest?.("a[href^='#']"))
       if (link) unfold(link.hash)
     },
     true,

@@ -16,7 +16,8 @@ export function keepMark() {
   }
   new MutationObserver(mark).observe(contents, { subtree: true, attributeFilter: ["class"] })
   contents.addEventListener("click", event => {
-    chosenLink = event.target.closest("a[href^='#']") ?? chosenLink
+    const target = /** @type {Element} */ (event.target)
+    chosenLink = target.closest("a[href^='#']") ?? chosenLink
     mark()
   })
   const forget = () => {

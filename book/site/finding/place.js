@@ -15,7 +15,7 @@ function holdTarget() {
   const target = location.hash.length > 1 && document.getElementById(anchorOf(location))
   if (!target) return
   for (let ancestor = target; ancestor; ancestor = ancestor.parentElement)
-    if (ancestor.tagName === "DETAILS") ancestor.open = true
+    if (ancestor instanceof HTMLDetailsElement) ancestor.open = true
   const observer = new ResizeObserver(() => target.scrollIntoView())
   const end = () => {
     observer.disconnect()

@@ -93,7 +93,7 @@ function score(section, words) {
   const text = `${section[1]} ${section[2]}`.toLowerCase()
   return (
     words.filter(word => text.includes(word)).length +
-    2 * text.includes(words.join(" ")) +
+    2 * Number(text.includes(words.join(" "))) +
     countWords(words, proseOf(section))
   )
 }

@@ -8,8 +8,11 @@ export function inView(element) {
 }
 
 /** Return the boards in view. */
-export const boards = () =>
-  [...article.querySelectorAll(".mh-board .mh-inner, svg[data-below]")].filter(inView)
+export function boards() {
+  /** @type {NodeListOf<HTMLElement | SVGSVGElement>} */
+  const drawn = article.querySelectorAll(".mh-board .mh-inner, svg[data-below]")
+  return [...drawn].filter(inView)
+}
 
 export const isBefore = (board, block) =>
   board.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING

@@ -28,9 +28,9 @@ export function findDestination(word, named = readMoves(word)) {
 
 // Return the games to step through, the last before a block first.
 function gamesFrom(block) {
-  const games = [...article.querySelectorAll(".mh-boardfigure")].filter(
-    figure => figure.machack?.plyOf,
-  )
+  /** @type {NodeListOf<BoardElement>} */
+  const figures = article.querySelectorAll(".mh-boardfigure"),
+    games = [...figures].filter(figure => figure.machack?.plyOf)
   return [
     ...games.filter(figure => isBefore(figure, block)).reverse(),
     ...games.filter(figure => !isBefore(figure, block)),

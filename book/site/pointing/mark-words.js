@@ -23,7 +23,7 @@ function textsWithSquares(block) {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT),
     texts = []
   while (walker.nextNode()) {
-    const text = walker.currentNode
+    const text = /** @type {Text} */ (walker.currentNode)
     if (text.data.search(SQUARE) < 0) continue
     if (!text.parentElement.closest(`${LEFT_OUT}, .move, .points-at`)) texts.push(text)
   }

@@ -67,7 +67,7 @@ function begin() {
     attributeFilter: ["data-widgets"],
   })
   underline()
-  for (const event of ["pointerover", "pointerdown"])
+  for (const event of /** @type {const} */ (["pointerover", "pointerdown"]))
     document.addEventListener(event, turn, { passive: true })
   document.addEventListener("click", choose)
   document.addEventListener("keydown", onKeydown)
