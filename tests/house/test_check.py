@@ -163,6 +163,18 @@ def test_prettier_finds_what_is_not_formatted_but_leaves_a_bundle(page):
     assert "machack/show/static/figures.js" not in scripts.files(page)
 
 
+def test_tsc_finds_a_method_that_nobody_has_and_a_script_that_it_does_not_read(root, page):
+    shutil.copy(root / scripts.HOME / "tsconfig.json", page / scripts.HOME)
+    shutil.rmtree(page / "book/site/figures")  # joined: what its scripts share is named in book/site/types.d.ts
+    write(page, book__site__cells__new_js="export const all = works => Promise.all(works)\n")
+    assert scripts.types(page)[1] == []
+    write(page, book__site__cells__new_js="export const all = works => Promise.runAllButton(works)\n")
+    write(page, more__new_js="export const all = works => Promise.runAllButton(works)\n")
+    missing, unread = scripts.types(page)[1]
+    assert missing.startswith("book/site/cells/new.js(1,") and "'runAllButton' does not exist" in missing
+    assert unread == "more/new.js is not read by tsc: name its folder in machack/show/js/tsconfig.json"
+
+
 def test_a_line_that_is_too_long_is_found_without_node(page, monkeypatch):
     monkeypatch.setenv("PATH", "")
     write(page, pdp6__page__js__new_js=f'self.name = "{"é" * 86}"\nself.name = "{"e" * 88}"\n')
