@@ -44,8 +44,8 @@ def set_pieces(answer: str, most: int = MOST_PIECES) -> chess.Board | str:
     return board
 
 
-def with_one_more(board, square, letter):
-    """Return the position with one more black piece, or a sentence that says why it cannot be placed there.
+def with_one_more(board, square, letter, color=chess.BLACK):
+    """Return the position with one more piece, or a sentence that says why it cannot be placed there.
 
     `square` is a name, "a3"; `letter` is one of p, n, b, r, q.
     """
@@ -59,7 +59,7 @@ def with_one_more(board, square, letter):
     if letter == "p" and square[1] in "18":
         return "A pawn cannot be on the first or the last rank."
     more = board.copy(stack=False)
-    more.set_piece_at(target, chess.Piece(chess.PIECE_SYMBOLS.index(letter), chess.BLACK))
+    more.set_piece_at(target, chess.Piece(chess.PIECE_SYMBOLS.index(letter), color))
     return more
 
 
@@ -105,17 +105,3 @@ def cannot_be(board: chess.Board, names: list[str]) -> str:
     if chess.square_distance(board.king(chess.WHITE), board.king(chess.BLACK)) == 1:
         return "That position is not possible: the kings are next to each other."
     return "" if board.is_valid() else "That position is not possible: Black's king is in check, and White is to move."
-
-
-def add_black_piece(fen, answer):
-    """Return the board of a FEN with a black piece added, "nc3", and what is wrong with it, or ""."""
-    board, match = chess.Board(fen), re.fullmatch(r"([pnbrq]) ?([a-h][1-8])", answer)
-    if not match:
-        return board, "Write a letter and a square: `nc3` is a black knight on c3."
-    letter, square = match[1], chess.parse_square(match[2])
-    if board.piece_at(square):
-        return board, f"{match[2]} is taken. Choose an empty square."
-    if letter == "p" and chess.square_rank(square) in (0, 7):
-        return board, "A pawn cannot be on the first or the last rank."
-    board.set_piece_at(square, chess.Piece.from_symbol(letter))
-    return board, "" if board.is_valid() else "That position is not possible."

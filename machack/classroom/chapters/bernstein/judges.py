@@ -8,7 +8,7 @@ from __future__ import annotations
 import chess
 
 from ....ancestors import bernstein
-from ...exercises.setting_up import add_black_piece
+from ...exercises.setting_up import with_black_piece
 
 MISSED = "6k1/5ppp/8/8/8/8/5PPP/3RK2R w K - 0 1"  # of the exercise "A mate that no question asks for"
 
@@ -19,9 +19,11 @@ def mate_in_table(answer: str) -> str:
     >>> mate_in_table("na6"), mate_in_table("nc3")
     ('The table is O-O, without the mate.', '')
     """
-    board, fault = add_black_piece(MISSED, answer)
-    if fault:
-        return fault
+    board = with_black_piece(chess.Board(MISSED), answer)
+    if isinstance(board, str):
+        return board
+    if not board.is_valid():
+        return "That position is not possible."
     table = [move for move, _ in bernstein.plausible(board)]
     if chess.Move.from_uci("d1d8") not in table:
         return f"The table is {', '.join(map(board.san, table))}, without the mate.{_why_not(board)}"

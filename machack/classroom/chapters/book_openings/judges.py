@@ -8,15 +8,9 @@ from __future__ import annotations
 import chess
 
 from .... import Settings, think
+from ...exercises.ladder import material
 
-WORTH = {chess.PAWN: 128, chess.KNIGHT: 416, chess.BISHOP: 448, chess.ROOK: 640, chess.QUEEN: 1248, chess.KING: 0}
 HALF_A_PAWN, MOST_PLIES = 64, 16
-
-
-def _ahead(board):
-    """Return White's material less Black's, in 1/128 pawn."""
-    pieces = board.piece_map().values()
-    return sum(WORTH[piece.piece_type] * (1 if piece.color else -1) for piece in pieces)
 
 
 def behind_and_not_worse(answer: str) -> str:
@@ -32,7 +26,7 @@ def behind_and_not_worse(answer: str) -> str:
         board.push_uci(word)
     if len(board.move_stack) > MOST_PLIES:
         return f"Those are {len(board.move_stack)} plies. Play at most sixteen."
-    ahead = _ahead(board)
+    ahead = material(board)
     if abs(ahead) < HALF_A_PAWN:
         return "Neither side is behind by half a pawn there."
     behind = chess.BLACK if ahead > 0 else chess.WHITE

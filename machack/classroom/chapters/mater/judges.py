@@ -5,11 +5,10 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
-import re
-
 import chess
 
 from ....ancestors import mater
+from ...exercises.setting_up import cannot_be, placed, squares_of
 
 SHOWN = "7k/8/5K2/8/8/8/8/6R1 w - - 0 1"  # of the exercise "A quiet move"
 
@@ -22,18 +21,14 @@ def quiet_mate(answer: str) -> str:
     >>> quiet_mate("c5 b1 a8"), quiet_mate("c6 b1 a8")
     ('MATER finds no mate in two.', '')
     """
-    names = [re.sub("^[kr](?=..$)", "", name) for name in answer.split()]
-    if len(names) != 3 or not all(name in chess.SQUARE_NAMES for name in names):
+    names = squares_of(answer, "KRk")
+    if not names:
         return "Write three squares: White's king, White's rook, Black's king."
-    if len(set(names)) < 3:
-        return "Two pieces cannot be on one square."
-    board = chess.Board.empty()
-    for name, letter in zip(names, "KRk"):
-        board.set_piece_at(chess.parse_square(name), chess.Piece.from_symbol(letter))
+    board = placed(names, "KRk")
     if board.board_fen() == chess.Board(SHOWN).board_fen():
         return "That is the position above. Find another one."
-    if not board.is_valid():
-        return "That position is not possible with White to move: the kings are next to each other, or Black's is in check."
+    if cannot := cannot_be(board, names):
+        return cannot
     thought = mater.think(board, mater.Readings(moves=2))
     if thought.move is None:
         square = board.king(chess.BLACK)

@@ -6,20 +6,13 @@ Source: none in the paper.  Status: modern.
 import chess
 
 from machack import plausible_moves, think
+from machack.classroom.exercises.ladder import material
 from machack.notation.games import paper_games
-from machack.notation.positions import KIND_OF
 from machack.program.alphabeta import MATE_VALUE
-from machack.program.moves import VALUE
 from machack.show.graphs import ASKED, BLACK, BLACK_INK, QUIET, TO_FILL_IN, WHITE, WHITE_INK, Graph
 
 LEAVES = {"A": (30, -20, 10), "B": (0, 40, 0), "C": (0, 5, 70)}  # of the first exercise
 THREE = {"A": 10, "B": 40, "C": 25, "D": -5, "E": 60, "F": 20, "G": 0, "H": 15}  # the leaves after three plies
-WORTH = {piece_type: int(VALUE[kind]) for piece_type, kind in KIND_OF.items() if piece_type != chess.KING}
-
-
-def material(board):
-    """Return White's material minus Black's, in 1/128 pawn."""
-    return sum(WORTH.get(piece.piece_type, 0) * (1 if piece.color else -1) for piece in board.piece_map().values())
 
 
 def numbers(white):

@@ -5,8 +5,10 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+import chess
+
 from ....ancestors import newell_shaw_simon
-from ...exercises.setting_up import add_black_piece
+from ...exercises.setting_up import with_black_piece
 
 CONTENT = "4k3/8/2p5/8/3N4/8/1P4P1/4K3 w - - 0 1"  # of the exercise "Satisfied too soon"
 GAIN_LEFT = 2  # pawns that it must have failed to win
@@ -20,9 +22,11 @@ def smaller_gain(answer: str) -> str:
     >>> smaller_gain("ra3")
     'That is the position above again. Choose another piece or another square.'
     """
-    board, fault = add_black_piece(CONTENT, answer)
-    if fault:
-        return fault
+    board = with_black_piece(chess.Board(CONTENT), answer)
+    if isinstance(board, str):
+        return board
+    if not board.is_valid():
+        return "That position is not possible."
     if answer.replace(" ", "") == "ra3":
         return "That is the position above again. Choose another piece or another square."
     played = newell_shaw_simon.think(board).move

@@ -8,6 +8,7 @@ from __future__ import annotations
 import chess
 
 from ....ancestors.shannon import backward, doubled, isolated
+from ...exercises.setting_up import with_one_more
 
 WEAK = "6k1/1p3pp1/1p2p3/2p1p3/P1P1P3/3P2P1/6P1/6K1 w - - 0 1"  # of the exercise "Weak pawns"
 
@@ -18,20 +19,16 @@ def one_pawn_more(answer: str) -> str:
     >>> one_pawn_more("b2"), one_pawn_more("h2")
     ('White has five weaknesses without it, and four with it.', '')
     """
-    board, square = chess.Board(WEAK), chess.parse_square(answer)
-    if board.piece_at(square):
-        return f"{answer} is taken. Choose an empty square."
-    if chess.square_rank(square) in (0, 7):
-        return "A pawn cannot be on the first or the last rank."
-    before = _weaknesses(board)
-    board.set_piece_at(square, chess.Piece(chess.PAWN, chess.WHITE))
+    board = with_one_more(chess.Board(WEAK), answer, "p", chess.WHITE)
+    if isinstance(board, str):
+        return board
     if not board.is_valid():
         return f"A pawn on {answer} gives check although it is White's move, so that position is not possible."
-    after = _weaknesses(board)
+    before, after = _weaknesses(chess.Board(WEAK)), _weaknesses(board)
     words = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
     if after <= before - 2:
         return ""
-    return f"White has {words[before]} weaknesses without it, and {words[after]} with it.{_of_its_own(board, square)}"
+    return f"White has {words[before]} weaknesses without it, and {words[after]} with it.{_of_its_own(board, chess.parse_square(answer))}"
 
 
 def _weaknesses(board):
