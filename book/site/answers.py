@@ -63,12 +63,6 @@ def write_box_files(folder):
     shutil.copy(STATIC / "moves.js", folder / "cells" / "moves.js")  # loaded when a move must be read
 
 
-def ship_boxes(app):
-    """Ship what the boxes need with the built book."""
-    if app.builder.format == "html":
-        write_box_files(assets_folder(app))
-
-
 def load_boxes(app, page, _template, context, _doctree):
     """Load the boxes' script on pages that have one, and the classroom's where progress or the ladder's game is."""
     body = context.get("body", "")
@@ -88,6 +82,6 @@ def setup(app):
     app.add_config_value("practice_edition", practice.edition(), "env")
     app.connect("config-inited", leave_out_sources)
     app.connect("source-read", insert_exercises)
-    app.connect("builder-inited", ship_boxes)
+    app.connect("builder-inited", lambda app: write_box_files(assets_folder(app)))
     app.connect("html-page-context", load_boxes)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -17,7 +17,11 @@ def shipped(name):
     return (SHIPPED / name).read_text(encoding="utf-8")
 
 
-def copy_scripts(app, *names):
-    """Write scripts from this folder beside the pages."""
-    for name in names:
+def load_script(name, **options):
+    """Return what ships a script with the book, and loads it on every page with these options of `add_js_file`."""
+
+    def ship(app):
         (assets_folder(app) / name).write_text(shipped(name), encoding="utf-8")
+        app.add_js_file(f"house/{name}", **options)
+
+    return ship

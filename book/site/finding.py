@@ -16,7 +16,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from book.site.assets import SHIPPED, assets_folder, copy_scripts
+from book.site.assets import SHIPPED, assets_folder, load_script
 from book.site.offline import plain_formula
 
 GLOSSARY = "book/appendix/glossary"
@@ -212,19 +212,12 @@ def _html_text(raw):
 
 def write_files(app, failure):
     """Write the two files beside the pages."""
-    if failure or app.builder.format != "html" or GLOSSARY not in app.env.found_docs:
+    if failure or GLOSSARY not in app.env.found_docs:
         return
     folder = assets_folder(app)
     for name, content in (("bookCards", cards(app.env)), ("bookTexts", texts(app.env))):
         text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
         (folder / f"{name[4:].lower()}.js").write_text(f"globalThis.{name}={text}\n", encoding="utf-8")
-
-
-def ship_script(app):
-    """Ship the script that shows both with the pages."""
-    if app.builder.format == "html":
-        copy_scripts(app, "finding.js")
-        app.add_js_file("house/finding.js", loading_method="defer")
 
 
 def set_scorer(_app, config):
@@ -237,6 +230,6 @@ def setup(app: Sphinx):
     app.connect("config-inited", set_scorer)
     app.add_post_transform(MarkWords)
     app.add_post_transform(PartCells)
-    app.connect("builder-inited", ship_script)
+    app.connect("builder-inited", load_script("finding.js", loading_method="defer"))
     app.connect("build-finished", write_files)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -21,7 +21,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from book.contents import LETTERED, number_pages
-from book.site.assets import copy_scripts
+from book.site.assets import load_script
 from book.site.light import UNBROKEN
 from book.site.reading import minutes_of
 from book.text import both_notations, moves_of_role
@@ -435,15 +435,6 @@ def show_questions(app, page, _template, context, _doctree):
         context["body"] = ENTRY.sub(lambda match: match[1] + questions.get(match[2], ""), context["body"])
 
 
-# ---- scripts ----
-def ship_scripts(app):
-    """Ship the script of the two switches, which runs in the head before the page is drawn, and that of pointing."""
-    if app.builder.format == "html":
-        copy_scripts(app, "switches.js", "pointing.js")
-        app.add_js_file("house/switches.js", priority=100)
-        app.add_js_file("house/pointing.js", loading_method="defer")
-
-
 def setup(app: Sphinx):
     """Connect this extension to Sphinx."""
     app.add_node(move, html=(open_move, close_move))
@@ -456,7 +447,8 @@ def setup(app: Sphinx):
     app.add_transform(SetCompanionsAside)
     app.add_post_transform(KeepTogether)
     app.connect("builder-inited", take_over_numbering)
-    app.connect("builder-inited", ship_scripts)
+    app.connect("builder-inited", load_script("switches.js", priority=100))  # in the head, before the page is drawn
+    app.connect("builder-inited", load_script("pointing.js", loading_method="defer"))
     app.connect("html-page-context", show_place)
     app.connect("html-page-context", show_questions)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -35,12 +35,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from book.contents import BOOK, ROOT, chapters
 from book.print import make_notebook
 from book.site import inputs, light, sheets, styles
-from book.site.assets import assets_folder, copy_scripts, shipped
+from book.site.assets import assets_folder, load_script, shipped
 from machack.show.in_page import files
 from pdp6.page.script import script as machine_script
 
-# Files that are copied: (from book/_vendor, to _static/house)
-ASSETS = (("katex", "katex"), ("fonts", "fonts"), ("icons", "icons"))
+ASSETS = ("katex", "fonts", "icons")  # folders of book/_vendor that are copied to _static/house
 EXPLORER = "mh-explorer"  # the class of machack.show.explorer's box, whose first child is its bar
 MOUNTED_MODELS = (
     "AnyModel",
@@ -133,21 +132,15 @@ def set_configuration(app, config):
     If the hash has changed, all pages are read again; their own keys decide which of them run again (inputs.py).
     """
     config.machack_code_hash = inputs.digest_of_all()
-    cache = ROOT / "_build" / "jupyter_cache"
-    config.nb_execution_cache_path = str(cache)
-    for database in cache.glob("*/global.db"):  # an earlier edition stored results in a folder per hash
-        shutil.rmtree(database.parent)
+    config.nb_execution_cache_path = str(ROOT / "_build" / "jupyter_cache")
     config.nb_ipywidgets_js = {"house/figures.js": {}}
 
 
 def ship_assets(app):
     """Copy what the pages need, each item with its license, to `_static/house`."""
-    if app.builder.format != "html":
-        return
     folder = assets_folder(app)
-    for source, target in ASSETS:
-        shutil.copytree(BOOK / "_vendor" / source, folder / target, dirs_exist_ok=True)
-    copy_scripts(app, "theme-fixes.js")
+    for name in ASSETS:
+        shutil.copytree(BOOK / "_vendor" / name, folder / name, dirs_exist_ok=True)
     scripts = {"pdp6.js": machine_script(), "figures.js": shipped("mount.js"), "formulas.js": formulas_script()}
     for name, text in {**files(), **scripts}.items():
         (folder / name).write_text(text, encoding="utf-8")
@@ -157,11 +150,6 @@ def formulas_script():
     """Return the script that sets a page's formulas, with KaTeX in it."""
     katex = (BOOK / "_vendor" / "katex" / "katex.min.js").read_text(encoding="utf-8")
     return f'(packed => {{\n{shipped("formulas.js")}}})("{compress(katex).removeprefix("gzip:")}")\n'
-
-
-def load_theme_fixes(app):
-    """Load the replacements for the theme's own scripts before them, on every page."""
-    app.add_js_file("house/theme-fixes.js", priority=100)
 
 
 def share_texts(state, keep):
@@ -375,7 +363,7 @@ def offer_notebook(_app, page, _template, context, _doctree):
 
 def write_notebooks(app, failure):
     """Write the notebook of every chapter beside the pages' sources; a changed notebook maker changes them, too."""
-    for chapter in () if failure or app.builder.format != "html" else chapters():
+    for chapter in () if failure else chapters():
         notebook = chapter.relative_to(ROOT).with_suffix(".ipynb")
         make_notebook.write(Path(app.outdir) / "_sources" / notebook, chapter)
 
@@ -410,7 +398,7 @@ def _name_of_fold(before):
 
 def patch_pages(app, failure):
     """Patch what the theme and docutils write into every page, once all pages are written."""
-    if failure or app.builder.format != "html":
+    if failure:
         return
     before = {page: page.read_text(encoding="utf-8") for page in sheets.paths_of(app.outdir)}
     pages = {page: light.lighten(patch_html(text)) for page, text in before.items()}
@@ -450,7 +438,7 @@ def setup(app):
     app.add_post_transform(CodeAfterFigures)
     app.connect("config-inited", set_configuration, priority=100)
     app.connect("builder-inited", ship_assets)
-    app.connect("builder-inited", load_theme_fixes)
+    app.connect("builder-inited", load_script("theme-fixes.js", priority=100))  # before the theme's own
     app.connect("html-page-context", fill_styles, priority=200)
     app.connect("html-page-context", lighten_widgets, priority=300)
     app.connect("html-page-context", offer_notebook, priority=300)  # before the theme makes its buttons

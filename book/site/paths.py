@@ -18,7 +18,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 
-from book.site.assets import copy_scripts
+from book.site.assets import load_script
 from book.site.finding import COMMON, GLOSSARY, is_inside, pattern
 
 LIST = "paths"
@@ -158,15 +158,8 @@ def show_next(app, page, _template, context, doctree):
         context["body"] += f'\n<div class="next-on-path">{"".join(lines)}</div>\n'
 
 
-def ship_script(app):
-    """Ship the script that remembers the reader's path."""
-    if app.builder.format == "html":
-        copy_scripts(app, "paths.js")
-        app.add_js_file("house/paths.js", loading_method="defer")
-
-
 def setup(app: Sphinx):
     """Connect this extension to Sphinx."""
-    app.connect("builder-inited", ship_script)
+    app.connect("builder-inited", load_script("paths.js", loading_method="defer"))
     app.connect("html-page-context", show_next)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -57,12 +57,6 @@ def write_python_files(folder):
 _python = cache(script)  # made once for all pages that a process writes
 
 
-def ship_python(app):
-    """Ship Python with the built book."""
-    if app.builder.format == "html":
-        write_python_files(assets_folder(app))
-
-
 def mark_cells(_app, doctree):
     """Give every code cell a class by which the page finds it."""
     for node in doctree.findall(nodes.container):
@@ -91,7 +85,7 @@ def load_python(app, page, _template, _context, _doctree):
 
 def setup(app):
     """Connect this extension to Sphinx."""
-    app.connect("builder-inited", ship_python)
+    app.connect("builder-inited", lambda app: write_python_files(assets_folder(app)))
     app.connect("doctree-read", mark_cells)
     app.connect("html-page-context", load_python)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

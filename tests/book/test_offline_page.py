@@ -17,8 +17,8 @@ from tests.seen import held
 class App(SimpleNamespace):
     """Stands for Sphinx: what is added is written down in `added`."""
 
-    def __init__(self, folder, format="html"):
-        super().__init__(outdir=str(folder), builder=SimpleNamespace(format=format), env=SimpleNamespace(), added=[])
+    def __init__(self, folder):
+        super().__init__(outdir=str(folder), env=SimpleNamespace(), added=[])
 
     def add_js_file(self, name, **options):
         self.added.append((name, options))
@@ -190,7 +190,6 @@ def test_pages_are_fixed_only_where_there_is_something_and_only_after_a_whole_bu
         (tmp_path / name).write_text(text)
     before = (tmp_path / "three.html").stat().st_mtime_ns
     offline.patch_pages(App(tmp_path), ValueError("no"))
-    offline.patch_pages(App(tmp_path, "latex"), None)
     assert [(tmp_path / name).read_text() for name in pages] == list(pages.values())
     offline.patch_pages(App(tmp_path), None)
     assert (tmp_path / "one.html").read_text() == "<p>1</p>"
@@ -199,11 +198,9 @@ def test_pages_are_fixed_only_where_there_is_something_and_only_after_a_whole_bu
 
 
 def test_what_the_pages_need_is_brought_with_its_licence(tmp_path):
-    offline.ship_assets(App(tmp_path, "latex"))
-    assert not list(tmp_path.iterdir())
     offline.ship_assets(App(tmp_path))
     folder = tmp_path / "_static" / "house"
-    brought = "engine.js figures.js fonts formulas.js graphviz.LICENSE graphviz.js icons katex pdp6.js scorer.js theme-fixes.js"
+    brought = "engine.js figures.js fonts formulas.js graphviz.LICENSE graphviz.js icons katex pdp6.js scorer.js"
     assert sorted(path.name for path in folder.iterdir()) == brought.split()
     assert (folder / "katex" / "katex.min.js").exists()
 
@@ -219,7 +216,6 @@ def test_notebooks_are_written_after_a_whole_build(tmp_path, monkeypatch):
     written = []
     monkeypatch.setattr(offline.make_notebook, "write", lambda target, chapter: written.append((target, chapter)))
     offline.write_notebooks(App(tmp_path), ValueError("no"))
-    offline.write_notebooks(App(tmp_path, "latex"), None)
     assert written == []
     offline.write_notebooks(App(tmp_path), None)
     assert [chapter for _, chapter in written] == list(offline.chapters())
@@ -227,17 +223,12 @@ def test_notebooks_are_written_after_a_whole_build(tmp_path, monkeypatch):
     assert sources / "book" / "part1" / "width.ipynb" in [target for target, _ in written]
 
 
-def test_the_configuration_gets_the_hash_and_results_of_earlier_editions_are_thrown_away(tmp_path, monkeypatch):
+def test_the_configuration_gets_the_hash_the_place_of_the_results_and_the_local_scripts(tmp_path, monkeypatch):
     monkeypatch.setattr(offline, "ROOT", tmp_path)
-    kept = tmp_path / "_build" / "jupyter_cache"
-    for place in ("0123456789ab/global.db", "global.db", "executed/ff/base.ipynb"):
-        (kept / place).parent.mkdir(parents=True, exist_ok=True)
-        (kept / place).touch()
     config = SimpleNamespace()
     offline.set_configuration(None, config)
     assert vars(config) == {
         "machack_code_hash": offline.inputs.digest_of_all(),
-        "nb_execution_cache_path": str(kept),
+        "nb_execution_cache_path": str(tmp_path / "_build" / "jupyter_cache"),
         "nb_ipywidgets_js": {"house/figures.js": {}},
     }
-    assert sorted(path.name for path in kept.iterdir()) == ["executed", "global.db"]
