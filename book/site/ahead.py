@@ -174,20 +174,13 @@ def add_key(app, page, source):
     """Add to a chapter's text, before MyST-NB reads it, what its results depend on."""
     if inputs.cells(source[0]):
         text = practice.text_of_edition(source[0])
-        keys_of(app.env)[page] = inputs.key(page, text)
+        app.env.metadata[page]["results_key"] = inputs.key(page, text)
         source[0] = inputs.with_key(page, text)
-
-
-def keys_of(env):
-    """Return {page: key} for the chapters as they were last read."""
-    if not hasattr(env, "chapter_keys"):
-        env.chapter_keys = {}
-    return env.chapter_keys
 
 
 def outdated_pages(_app, env, _added, _changed, _removed):
     """Return the pages to read again because what their results depend on has changed."""
-    keys = keys_of(env)
+    keys = {page: metadata["results_key"] for page, metadata in env.metadata.items() if "results_key" in metadata}
     return [
         page for page in keys.keys() & env.found_docs if keys[page] != inputs.key(page, text_of(env.doc2path(page)))
     ]

@@ -43,12 +43,7 @@ def number_chapters(self, env):
     Chapters are numbered, but not their sections, so a figure has the chapter's number and its own.
     """
     before, env.toc_secnumbers = env.toc_secnumbers, {}
-    parts = env.get_doctree(env.config.root_doc).findall(addnodes.toctree)
-    book_parts = [
-        (part.get("caption"), part.get("numbered"), [page for _, page in part["entries"] if page in env.tocs])
-        for part in parts
-    ]
-    for page, number in number_pages(book_parts).items():
+    for page, number in number_pages(parts_of(env)).items():
         references = list(env.tocs[page].findall(nodes.reference))
         env.toc_secnumbers[page] = {reference["anchorname"]: () for reference in references} | {"": (number,)}
         references[0]["secnumber"] = env.titles[page]["secnumber"] = [number]
@@ -347,9 +342,10 @@ def _keep_together(text):
 
 # ---- the place of a page ----
 def parts_of(env):
-    """Yield the parts of the book, (name or None, the pages in it), as the front page lists them."""
+    """Yield the parts of the book, (name or None, if it is numbered, its pages), as the front page lists them."""
     for part in env.get_doctree(env.config.root_doc).findall(addnodes.toctree):
-        yield part.get("caption"), [page for _, page in part["entries"] if page in env.tocs]
+        pages = [page for _, page in part["entries"] if page in env.tocs]
+        yield part.get("caption"), part.get("numbered"), pages
 
 
 def place_of(env, page):
@@ -357,7 +353,7 @@ def place_of(env, page):
 
     The name of a numbered part is cut before its colon: "Part I".
     """
-    for name, pages in parts_of(env):
+    for name, _, pages in parts_of(env):
         if page in pages and name:
             return name.partition(":")[0], pages.index(page) + 1, len(pages)
     return None

@@ -311,12 +311,10 @@ class PlainFormulas(SphinxPostTransform):
     formats = ("html",)
 
     def run(self, **_):
-        for formula in list(self.document.findall(nodes.math)):
+        for formula in list(self.document.findall(lambda node: isinstance(node, (nodes.math, nodes.math_block)))):
             if (parts := plain_formula(formula.astext())) is not None:
-                formula.replace_self(parts)
-        for formula in list(self.document.findall(nodes.math_block)):
-            if (parts := plain_formula(formula.astext())) is not None:
-                formula.replace_self(nodes.paragraph("", "", *parts, classes=["formula"]))
+                is_inline = isinstance(formula, nodes.math)
+                formula.replace_self(parts if is_inline else nodes.paragraph("", "", *parts, classes=["formula"]))
 
 
 def plain_formula(formula):

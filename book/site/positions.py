@@ -15,6 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from book.site.frame import parts_of
+from book.site.inputs import parsed
 from book.text import Block, all_blocks, cells
 
 NAME = re.compile(r"game [1-4], (?:(?:before|after) (?:White|Black)['’]s \d+(?:st|nd|rd|th)|end)\b", re.IGNORECASE)
@@ -57,20 +58,17 @@ def figures_in(text):
             yield nodes.fully_normalize_name(next_block.argument), dict.fromkeys(places_in(next_block.body) or places)
 
 
-def _parsed(code):
-    try:
-        return list(ast.walk(ast.parse(code)))
-    except SyntaxError:
-        return []
+def _nodes_of(code):
+    return [node for statement in parsed(code) for node in ast.walk(statement)]
 
 
 def _names_read(code):
-    return {node.id for node in _parsed(code) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    return {node.id for node in _nodes_of(code) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
 
 
 def _named_positions(code):
     """Yield (name, places) for the names that a cell gives to positions."""
-    for node in _parsed(code):
+    for node in _nodes_of(code):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Call):
             if getattr(node.value.func, "id", "") == "position" and (places := places_in(ast.unparse(node.value))):
                 yield node.targets[0].id, places
@@ -78,7 +76,7 @@ def _named_positions(code):
 
 def positions_of_games(text):
     """Return the positions that cells take from a game: game = paper_game(3), and then game.after(20, "black")."""
-    nodes = [node for cell in cells(text) for node in _parsed(cell.body)]
+    nodes = [node for cell in cells(text) for node in _nodes_of(cell.body)]
     games = {}
     for node in nodes:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -103,24 +101,9 @@ def uses_of(text):
     return figures_by_place
 
 
-def uses_by_page(env):
-    """Return {page: the positions that it uses, with their figures}, as collected so far."""
-    if not hasattr(env, "book_positions"):
-        env.book_positions = {}
-    return env.book_positions
-
-
 def collect(app, page, source):
     """Record what a page uses; exercises have already been inserted into its text."""
-    uses_by_page(app.env)[page] = uses_of(source[0])
-
-
-def forget(_app, env, page):
-    uses_by_page(env).pop(page, None)
-
-
-def merge(_app, env, pages, other_env):
-    uses_by_page(env).update({page: figures for page, figures in uses_by_page(other_env).items() if page in pages})
+    app.env.metadata[page]["positions used"] = uses_of(source[0])
 
 
 # ---- what the appendix shows ----
@@ -165,7 +148,7 @@ def positions_of_game(env, game):
     """Return the positions of a game in order: [((game, ply), {page: names of figures})], pages in the book's order."""
     pages_by_place = {}
     for page in _pages_in_order(env):
-        for place, figures in uses_by_page(env).get(page, {}).items():
+        for place, figures in env.metadata[page].get("positions used", {}).items():
             if place[0] == game:
                 pages_by_place.setdefault(place, {})[page] = figures
     return sorted(pages_by_place.items())
@@ -173,7 +156,7 @@ def positions_of_game(env, game):
 
 def _pages_in_order(env):
     """Return the pages of the built book, from the front page on, without the appendix of positions itself."""
-    order = [env.config.root_doc, *(page for _, pages in parts_of(env) for page in pages)]
+    order = [env.config.root_doc, *(page for _, _, pages in parts_of(env) for page in pages)]
     return [page for page in order if not env.metadata[page].get("positions")]
 
 
@@ -225,8 +208,6 @@ def setup(app: Sphinx):
     app.add_node(positions)
     app.add_directive("positions", Positions)
     app.connect("source-read", collect, priority=900)  # when the exercises are in the text
-    app.connect("env-purge-doc", forget)
-    app.connect("env-merge-info", merge)
     app.connect("env-updated", pages_to_rewrite)
     app.connect("doctree-resolved", fill_placeholders)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import defaultdict
 from types import SimpleNamespace
 
 import nbformat
@@ -184,6 +185,7 @@ def test_a_page_is_read_again_when_what_it_depends_on_has_changed(tmp_path, monk
     for name, text in (("cells", PAGE), ("plain", "# No cell\n")):
         (tmp_path / f"{name}.md").write_text(text)
     env = SimpleNamespace(found_docs={"cells", "plain"}, doc2path=lambda page: str(tmp_path / f"{page}.md"))
+    env.metadata = defaultdict(dict)
     for page in sorted(env.found_docs):
         ahead.add_key(SimpleNamespace(env=env), page, [(tmp_path / f"{page}.md").read_text()])
     assert ahead.outdated_pages(None, env, set(), set(), set()) == []
