@@ -19,10 +19,8 @@ from book.trouble import run_command
 SHORT_LISTING, SHORT_TABLE, SHORT_WORDS = 12, 14, 700  # lines; rows and letters: anything shorter stays on one page
 MANY_COLUMNS, LONG_ROW = 6, 200  # columns, letters: a table that does not fit on paper
 LINKS_TO_END = ["to-solution", "companion-link"]  # links within a chapter that lead to its end
-SHORT_LAST_PAGE, MANY_PAGES = (
-    150,
-    3,
-)  # points, pages: a last page with so little on it is saved, if the chapter has more pages than this
+SHORT_LAST_PAGE = 150  # points: a last page with so little on it is saved,
+MANY_PAGES = 3  # if the chapter has more pages than this
 ROUNDS = 4  # of printing: a number that gains a digit may move a line
 UNKNOWN = "000"
 FORMULAS = static.ROOT / "book" / "site" / "set-formulas.js"
@@ -98,15 +96,9 @@ def page_number(place):
     return number
 
 
-def split_caption(caption):
-    """Return the number and title of a part: ("Part I", "The Greenblatt Chess Program"), or ("", its title)."""
-    number, colon, title = caption.partition(": ")
-    return (number, title) if colon else ("", caption)
-
-
 def head_of_part(caption, chapters):
     """Return the page that begins a part."""
-    number, title = split_caption(caption)
+    number, _, title = caption.rpartition(": ")  # "Part I: The Greenblatt Chess Program"
     items = "".join(
         f'<li><a href="#{chapter.slug}">{html.escape(chapter.title)}</a></li>'
         for chapter in chapters
@@ -242,9 +234,8 @@ def titles_without_breaks(text):
     """Return {words as a line break may leave them: words} for all headings of a page."""
     headings = static.BeautifulSoup(text, "html.parser").select("h1, h2, h3, h4, h5, h6")
     titles = [" ".join(heading.get_text().split()) for heading in headings]
-    return {
-        pdf_file.without_breaks(title * times): title for title in titles for times in (2, 1)
-    }  # in the PDF, some are doubled
+    # in the PDF, some are doubled
+    return {pdf_file.without_breaks(title * times): title for title in titles for times in (2, 1)}
 
 
 def make(into=static.DIST, built=static.HTML):

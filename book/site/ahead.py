@@ -28,9 +28,7 @@ from book import practice
 from book.site import inputs, styles
 from machack.laboratory.workers import cores
 
-RESULTS_PER_CHAPTER = (
-    3  # stored results per chapter: the classroom's book may run other cells, and a change may be undone
-)
+RESULTS_PER_CHAPTER = 3  # that are stored: the classroom's book may run other cells, and a change may be undone
 log = logging.getLogger(__name__)
 
 

@@ -20,11 +20,12 @@ from book.site.assets import SHIPPED, assets_folder, load_script
 from book.site.offline import plain_formula
 
 GLOSSARY = "book/appendix/glossary"
+# Words of the glossary that occur in nearly every sentence: they are not marked.
 COMMON = frozenset(
     "account address alpha beta bit bound byte candidate castling check depth discovered dismiss display doubled exchange fault FEN file flag"
     " image immediate importance indirect instruction interrupt kernel key listing macro mate modification node piece promotion rank"
     " rating roll slot symbol tape tempo threat trace tripled variant window word".split()
-)  # words of the glossary that occur in nearly every sentence: they are not marked
+)
 UNMARKED = (
     nodes.reference,
     addnodes.pending_xref,

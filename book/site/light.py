@@ -4,9 +4,8 @@ import re
 from collections import Counter
 
 STYLE = re.compile(r"(<script\b.*?</script>)|(<style>.*?</style>)", re.DOTALL)  # a script's text may speak of a style
-UNBROKEN = re.compile(
-    r"\bO-O(?:-O)?\b[+#]?|[+−-]?\d+(?:[.,]\d+)* ?±\s?\d+(?:[.,]\d+)*"
-)  # no line may break inside these
+# No line may break inside these.
+UNBROKEN = re.compile(r"\bO-O(?:-O)?\b[+#]?|[+−-]?\d+(?:[.,]\d+)* ?±\s?\d+(?:[.,]\d+)*")
 ARTICLE = re.compile(r"<article[^>]*>")
 CODE = re.compile(r'<div class="highlight">.*?</pre>', re.DOTALL)
 # Names, signs and spaces have the color of the text around them, in both themes (a test checks).

@@ -41,13 +41,8 @@ from pdp6.page.script import script as machine_script
 
 ASSETS = ("katex", "fonts", "icons")  # folders of book/_vendor that are copied to _static/house
 EXPLORER = "mh-explorer"  # the class of machack.show.explorer's box, whose first child is its bar
-MOUNTED_MODELS = (
-    "AnyModel",
-    "HTMLModel",
-    "BoxModel",
-    "VBoxModel",
-    "HBoxModel",
-)  # what mount.js can mount: no other is stored
+# What mount.js can mount: no other is stored.
+MOUNTED_MODELS = ("AnyModel", "HTMLModel", "BoxModel", "VBoxModel", "HBoxModel")
 SHARED_TRAITS = ("_esm", "_css")
 SHORTEST_SHARED = 200  # characters; a shorter text costs less in place
 SHORTEST_PACKED = 5_000  # characters; mount.js unpacks longer texts
@@ -73,24 +68,18 @@ PATCHES = (
     ),
     # no page has tabs
     (re.compile(r'<script [^>]*src="[^"]*/design-tabs\.js[^"]*"></script>\s*'), ""),
-    (
-        re.compile(r'<div role="list" class="citation-list">'),
-        '<div class="citation-list">',
-    ),  # its children are not list items
-    (
-        re.compile(r'(localStorage\.getItem\("mode"\)) \|\| ""'),
-        r'\1 || "auto"',
-    ),  # otherwise the theme complains on the first visit
+    # its children are not list items
+    (re.compile(r'<div role="list" class="citation-list">'), '<div class="citation-list">'),
+    # otherwise the theme complains on the first visit
+    (re.compile(r'(localStorage\.getItem\("mode"\)) \|\| ""'), r'\1 || "auto"'),
     # a drawing grows with the reader's own size, and its frame scrolls
     (
         re.compile(r'<(?:figure|svg)\b[^>]*\bstyle="[^"]*"'),
         lambda drawing: re.sub(r"width:(\d+)px", lambda size: f"width:{int(size[1]) / 16:g}rem", drawing[0]),
     ),
     (re.compile(r"(Solution to)(<a [^>]*>) "), r"\1 \2"),  # the space does not belong to the link
-    (
-        re.compile(rf"(<t[dh]\b[^>]*>)({light.UNBROKEN.pattern})(</t[dh]>)"),
-        r'\1<span class="kept">\2</span>\3',
-    ),  # in a table, as `KeepTogether` in the text
+    # in a table, as `KeepTogether` in the text
+    (re.compile(rf"(<t[dh]\b[^>]*>)({light.UNBROKEN.pattern})(</t[dh]>)"), r'\1<span class="kept">\2</span>\3'),
     # parts of the sidebar unfold; those before the parts, and the one being read, are open
     (
         re.compile(

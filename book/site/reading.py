@@ -8,15 +8,9 @@ from html.parser import HTMLParser
 WORDS_A_MINUTE = 200  # for a reader who looks at the boards
 A_LINE = 2  # seconds for a line of code, or of a program's output
 A_PICTURE, A_WIDGET = 20, 60  # seconds for a cell's drawing, to view or to play with
-APART = set(
-    "exercise answer-box solution companions exercises open-exercises".split()
-)  # classes of elements that are counted elsewhere
-UNSEEN = {
-    "descriptive",
-    "without-code",
-    "headerlink",
-    "widget-twin",
-}  # shown instead of something else, or without words
+# Classes of elements that are counted elsewhere, and of those shown instead of something else, or without words.
+APART = set("exercise answer-box solution companions exercises open-exercises".split())
+UNSEEN = set("descriptive without-code headerlink widget-twin".split())
 UNREAD = {"script", "style", "svg", "details", "button"}
 BLOCKS = set("p li td th dt dd figcaption div h1 h2 h3 h4".split())  # a word never continues into the next one
 VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}

@@ -33,9 +33,8 @@ WORD = re.compile(r"[A-Za-z_][\w-]*")
 CHARSET = '@charset "utf-8";\n'  # the icons are not escaped
 WIDTH = re.compile(r"(width:\s*)([\d.]+)px")  # of a screen; in a query an em is the reader's own size
 MADE_UP = re.compile(r"bs-|katex")  # names that a script composes
-NO_CLASSES = frozenset(
-    "python.js editor.js graphviz.js texts.js cards.js engine.js scorer.js pdp6.js all.min.js".split()
-)  # they give nothing a class
+# Scripts that give nothing a class.
+NO_CLASSES = set("python.js editor.js graphviz.js texts.js cards.js engine.js scorer.js pdp6.js all.min.js".split())
 
 
 # ---- reading a sheet ----

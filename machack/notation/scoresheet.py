@@ -36,9 +36,8 @@ _ASIDES_OF_PGN = re.compile(_ASIDE + "|;.*$", re.MULTILINE)  # elsewhere a semic
 _BLANKS = re.compile(rf"[^\S\n]|{MARK}")  # of every script
 _IS_PGN = re.compile(r'\[\w+[ \t]+"', re.ASCII)
 _NAMED = re.compile(rf"\(({_PLACE}|{_BECOMES})\)", re.ASCII | re.IGNORECASE)  # P(K2)-K4, P-R8(Q); but (a) is a note
-_PAWNS = re.compile(
-    rf"P\s?(?:[X×*]\s?[\w/]{{1,6}}|{_DASH}\s?[A-Z]{{1,3}}8)=?$", re.ASCII | re.IGNORECASE
-)  # that may promote
+# The move of a pawn that may promote.
+_PAWNS = re.compile(rf"P\s?(?:[X×*]\s?[\w/]{{1,6}}|{_DASH}\s?[A-Z]{{1,3}}8)=?$", re.ASCII | re.IGNORECASE)
 _MAN = rf"(?:[WB](?=[PNBRQK]/))?{_FILE}?{_PIECE}(?:\s?/\s?{_PLACE})?"
 _MOVE = rf"""{_MAN}(?:{_GAP}{_DASH}{_GAP}{_FILE}[1-8]|[ \t]{{1,8}}{_FILE}[1-8]|{_GAP}[X×*]{_GAP}{_MAN})
     (?:{_GAP}[=/]{{1,2}}{_GAP}{_BECOMES}|(?<=8)(?:KT|[QRBN]))?"""

@@ -109,12 +109,8 @@ def ones_counted(answer: str) -> str:
     return ""
 
 
-AROUND = {
-    "halves_exchanged": FRAME,
-    "exchanged_without_swap": FRAME,
-    "greatest_of_five": FIVE,
-    "ones_counted": FRAME,
-}  # what is around the lines
+# What is around the lines.
+AROUND = {"halves_exchanged": FRAME, "exchanged_without_swap": FRAME, "greatest_of_five": FIVE, "ones_counted": FRAME}
 
 
 def tried(judge, lines):

@@ -32,9 +32,7 @@ UNITS = (  # words that may follow a number: what is counted, and never a measur
     " unit units entry entries bit bits word words time times instruction instructions"
 ).split()
 LABELS = "and row rows column columns line lines letter letters board boards".split()  # not the letters of an answer
-NO_SQUARE = set(
-    "none no nothing zero 0 square squares".split()
-)  # an answer of these words alone does not name a square
+NO_SQUARE = set("none no nothing zero 0 square squares".split())  # an answer of these alone does not name a square
 _COUNTED = re.compile(rf" +({'|'.join(UNITS)})\.?$", re.IGNORECASE)
 
 

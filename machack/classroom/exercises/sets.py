@@ -26,10 +26,7 @@ from .kinds import KINDS
 
 ROOT = Path(__file__).resolve().parents[3]
 CHAPTERS = Path(__file__).resolve().parents[1] / "chapters"
-HOMES = (
-    CHAPTERS,
-    ROOT / "book" / "chapters",
-)  # the second holds sets whose judges need the PDP-6, which we do not import
+HOMES = CHAPTERS, ROOT / "book" / "chapters"  # the second: sets whose judges need the PDP-6, which we do not import
 FILE = "exercises.toml"
 NEEDS = ("pencil", "page", "Python", "lab")
 LEVELS = {1: "for everybody", 2: "takes thought", 3: "a project"}

@@ -33,10 +33,7 @@ from .submissions import Submission, names_of
 
 SECONDS, CELL_SECONDS = 120, 10  # limits for a submission in all, and for one of its cells
 IMPORT = re.compile(r"(?:from \S+ )?import [\w, ]+")  # in the text of an exercise
-MEMORY, PRINTED = (
-    6 << 30,
-    64 << 20,
-)  # bytes: memory (much of it only reserved by the compiler), and the output it may send
+MEMORY, PRINTED = 6 << 30, 64 << 20  # bytes: memory (the compiler reserves much of it), and the output it may send
 
 
 @dataclass

@@ -33,9 +33,7 @@ OPENING = "opening"  # the grade_id of the first code cell
 OPENING_SECONDS, CELL_SECONDS = 600, 60  # for the first cell and for each other
 PRINTED = 100_000  # characters that a cell may print while it is graded
 MARKS = ("BEGIN SOLUTION", "END SOLUTION", "BEGIN HIDDEN TESTS", "END HIDDEN TESTS")
-NAME = re.compile(
-    r"[A-Za-z0-9](?:[A-Za-z0-9_-]{0,46}[A-Za-z0-9])?"
-)  # with our words it stays within nbformat's 64 letters
+NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9_-]{0,46}[A-Za-z0-9])?")  # with our words, at most nbformat's 64 letters
 
 
 class Question(NamedTuple):
