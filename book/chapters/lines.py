@@ -133,13 +133,13 @@ def fault_of(made, stop, ends):
     return f"It is lost at {where}: that is not an instruction, or one that never ends."
 
 
-def run_lines(made, before, limit=MOST_DONE, start="GO", ends=("DONE",)):
+def run_lines(made, before, ends=("DONE",)):
     """Deposit {address: word} and run; return the machine, and what is wrong with how the run ended."""
     machine = loaded(made)
     for address, word_before in before.items():
         machine.deposit(address, word_before)
-    machine.start(made.symbols[start])
-    return machine, fault_of(made, machine.run(limit), [made.symbols[name] for name in ends])
+    machine.start(made.symbols["GO"])
+    return machine, fault_of(made, machine.run(), [made.symbols[name] for name in ends])
 
 
 FRAME = """	LOC 100

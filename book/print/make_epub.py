@@ -22,6 +22,7 @@ from book.trouble import run_command
 
 HERE = Path(__file__).parent
 TITLE = "Mac Hack VI: The Greenblatt Chess Program"
+FORMULAS = "span.math, div.math > .tex"  # inline and displayed
 COVER = (1600, 2286)  # pixels; its paper is 7 by 10
 VARIABLE = re.compile(r"(--[\w-]+)\s*:\s*([^;}]+)[;}]")
 TOO_NEW = re.compile(r":(?:is|has|where|focus)\b|&")
@@ -75,10 +76,13 @@ def style_sheet(chapters):
 
 # ---- formulas ----
 def formulas(chapters):
-    """Return every formula of the book as (TeX, True if it is displayed), each once."""
-    inline = [element.get_text() for chapter in chapters for element in chapter.body.select("span.math")]
-    displayed = [element.get_text() for chapter in chapters for element in chapter.body.select("div.math > .tex")]
-    return list(dict.fromkeys([(tex, False) for tex in inline] + [(tex, True) for tex in displayed]))
+    """Return every formula of the book as `formula_in` does, each once."""
+    return list(dict.fromkeys(formula_in(place) for chapter in chapters for place in chapter.body.select(FORMULAS)))
+
+
+def formula_in(place):
+    """Return the formula in its place on a page: (TeX, True if it is displayed)."""
+    return place.get_text(), "tex" in place.get("class", [])
 
 
 def set_formulas(tab, tex_formulas):
@@ -86,15 +90,14 @@ def set_formulas(tab, tex_formulas):
     page = static.WORK / "formulas.html"
     page.write_text(f'<!DOCTYPE html><meta charset="utf-8"><script src="{static.VENDOR}/katex/katex.min.js"></script>')
     tab.open(page.as_uri())
-    arguments = json.dumps([[tex, displayed] for tex, displayed in tex_formulas])
     script = '.map(([t, d]) => katex.renderToString(t, { output: "mathml", displayMode: d, throwOnError: false }))'
-    return dict(zip(tex_formulas, tab.run(arguments + script)))
+    return dict(zip(tex_formulas, tab.run(json.dumps(tex_formulas) + script)))
 
 
 def put_formulas(body, mathml_of):
     """Replace every formula by its MathML."""
-    for element in body.select("span.math, div.math > .tex"):
-        mathml = mathml_of[element.get_text(), "tex" in element.get("class", [])]
+    for element in body.select(FORMULAS):
+        mathml = mathml_of[formula_in(element)]
         element.clear()
         element.append(static.BeautifulSoup(mathml, "html.parser").find("math"))
         for annotation in element.select("annotation"):
@@ -141,16 +144,6 @@ def properties_of(text):
     return f' properties="{" ".join(kinds)}"' if kinds else ""
 
 
-def group_by_part(chapters):
-    """Return the chapters by part: [(caption, [chapters])]."""
-    groups = []
-    for chapter in chapters:
-        if not groups or groups[-1][0] != chapter.part:
-            groups.append((chapter.part, []))
-        groups[-1][1].append(chapter)
-    return groups
-
-
 def navigation(chapters):
     """Return the table of contents."""
 
@@ -158,7 +151,7 @@ def navigation(chapters):
         return f'<li><a href="{chapter.slug}.xhtml">{html.escape(chapter.title)}</a></li>'
 
     lines = []
-    for part, part_chapters in group_by_part(chapters):
+    for part, part_chapters in static.by_part(chapters):
         items = "".join(map(line, part_chapters))
         lines.append(f"<li><span>{html.escape(part)}</span><ol>{items}</ol></li>" if part else items)
     body = f'<nav epub:type="toc" id="toc"><h1>Contents</h1><ol>{"".join(lines)}</ol></nav>'
@@ -191,13 +184,6 @@ def package(chapters, texts, identity):
 """
 
 
-def cover_page():
-    """Return the page that shows the cover."""
-    return PAGE.format(
-        title="Cover", kind=' class="cover"', body=f'<p class="cover"><img src="cover.png" alt="{TITLE}"/></p>'
-    )
-
-
 def write(path, files, cover):
     """Write the container: `mimetype` first and uncompressed, then the rest."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as container:
@@ -214,11 +200,12 @@ def book_files(chapters, mathml_of):
     css, values = style_sheet(chapters)
     static.link(chapters, lambda target, name: f"{target.slug}.xhtml#{name}" if name else f"{target.slug}.xhtml")
     texts = {chapter.slug: chapter_file(chapter, mathml_of, values) for chapter in chapters}
+    cover = f'<p class="cover"><img src="cover.png" alt="{TITLE}"/></p>'
     return {
         "package.opf": package(chapters, texts, identity),
         "nav.xhtml": navigation(chapters),
         "book.css": css,
-        "cover.xhtml": cover_page(),
+        "cover.xhtml": PAGE.format(title="Cover", kind=' class="cover"', body=cover),
         "imprint.xhtml": PAGE.format(
             title="About this copy", kind="", body=f"<h1>About this copy</h1>{static.imprint()}"
         ),

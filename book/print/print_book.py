@@ -97,28 +97,23 @@ def page_number(place):
 
 
 def head_of_part(caption, chapters):
-    """Return the page that begins a part."""
+    """Return the page that begins a part of these chapters."""
     number, _, title = caption.rpartition(": ")  # "Part I: The Greenblatt Chess Program"
-    items = "".join(
-        f'<li><a href="#{chapter.slug}">{html.escape(chapter.title)}</a></li>'
-        for chapter in chapters
-        if chapter.part == caption
-    )
+    items = "".join(f'<li><a href="#{chapter.slug}">{html.escape(chapter.title)}</a></li>' for chapter in chapters)
     number_html = f'<span class="part-number">{number}<span class="colon">: </span></span>' if number else ""
     return f'<section class="part"><h1>{number_html}{html.escape(title)}</h1><ul>{items}</ul></section>'
 
 
 def contents(chapters):
     """Return the table of contents, with its page numbers still empty."""
-    lines, part = [], ""
-    for chapter in chapters:
-        if chapter.part != part:
-            part = chapter.part
-            lines.append(f'<p class="contents-part">{html.escape(part)}</p>')
-        lines.append(
+    lines = []
+    for part, part_chapters in static.by_part(chapters):
+        lines += [f'<p class="contents-part">{html.escape(part)}</p>'] if part else []
+        lines += [
             f'<p class="contents-line"><a href="#{chapter.slug}"><span>{html.escape(chapter.title)}</span>'
             f"<i></i>{page_number(chapter.slug)}</a></p>"
-        )
+            for chapter in part_chapters
+        ]
     return f'<nav class="contents"><h1>Contents</h1>{"".join(lines)}</nav>'
 
 
@@ -141,24 +136,27 @@ def suits_paper(head, _inside):
     return "max-width" not in head
 
 
+def section_of(chapter):
+    """Return a chapter as it is printed."""
+    static.prefix_ids(chapter)
+    if chapter.part:
+        step_down(chapter.body)
+    straighten(chapter.body)
+    stack_wide(chapter.body)
+    keep_together(chapter.body)
+    name_pages(chapter)
+    mark_end(chapter)
+    return f'<section class="chapter" id="{chapter.slug}">{chapter.body.decode_contents()}</section>'
+
+
 def book_page(chapters):
     """Return the whole book as one page."""
     title = static.title_words(chapters)  # before its pieces get other names
     static.link(chapters, lambda target, name: f"#{target.slug}--{name}" if name else f"#{target.slug}")
-    bodies, part = [], ""
-    for chapter in chapters:
-        static.prefix_ids(chapter)
-        if chapter.part:
-            step_down(chapter.body)
-        straighten(chapter.body)
-        stack_wide(chapter.body)
-        keep_together(chapter.body)
-        name_pages(chapter)
-        mark_end(chapter)
-        if chapter.part != part:
-            part = chapter.part
-            bodies.append(head_of_part(part, chapters))
-        bodies.append(f'<section class="chapter" id="{chapter.slug}">{chapter.body.decode_contents()}</section>')
+    bodies = []
+    for part, part_chapters in static.by_part(chapters):
+        bodies += [head_of_part(part, part_chapters)] if part else []
+        bodies += map(section_of, part_chapters)
     return f"""<!DOCTYPE html>
 <html lang="en" data-theme="light"><head><meta charset="utf-8"><title>Mac Hack VI: {static.TITLE}</title>
 <link rel="stylesheet" href="{static.VENDOR}/katex/katex.min.css"><script src="{static.VENDOR}/katex/katex.min.js"></script>

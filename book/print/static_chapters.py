@@ -9,6 +9,7 @@ import posixpath
 import re
 import tomllib
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 import tinycss2
@@ -25,25 +26,8 @@ DIST = ROOT / "dist"
 VENDOR = (ROOT / "book" / "_vendor").as_uri()  # fonts and KaTeX, for what Chromium typesets
 # Elements that only work on a page, or repeat what a figure shows.
 LIVE = ", ".join(
-    [
-        "script",
-        "a.headerlink",
-        ".descriptive",
-        ".docstring",
-        ".without-code",
-        ".answer-progress",
-        ".answer-keeping",
-        ".ladder-game",
-        ".ladder-compare",
-        ".ladder-keep",
-        ".mh-help",
-        ".mh-stack",  # a move's points as a bar to press; its words are below
-        ".mh-colours",
-        ".mh-inwords",
-        "input",
-        "button",
-        ".toctree-wrapper",
-    ]
+    "script a.headerlink .descriptive .docstring .without-code .answer-progress .answer-keeping .ladder-game"
+    " .ladder-compare .ladder-keep .mh-help .mh-stack .mh-colours .mh-inwords input button .toctree-wrapper".split()
 )
 PROMISE = re.compile(r"\s*With JavaScript\b[^.]*\.")  # what a twin says about the live figure
 NOT_IN_ID = re.compile(r"[^A-Za-z0-9_.-]+")
@@ -206,6 +190,11 @@ def static_chapter(page, part, html):
 def whole_book(html):
     """Return all chapters of a built book in the order of the table of contents."""
     return [static_chapter(page, part, html) for page, part in part_of_pages().items()]
+
+
+def by_part(chapters):
+    """Return the chapters by part: [(caption, [chapters])]."""
+    return [(part, list(group)) for part, group in groupby(chapters, key=lambda chapter: chapter.part)]
 
 
 def sheets_of(chapters, is_kept=lambda head, body: True):

@@ -34,11 +34,9 @@ def signature(name, member):
     """
     if inspect.isclass(member) and not is_ours(member.__init__):
         return name
-    parameters = inspect.signature(member)
-    parts = [
-        _parameter(parameter) for parameter in parameters.parameters.values() if parameter.name not in ("self", "cls")
-    ]
-    kinds = [parameter.kind for parameter in parameters.parameters.values() if parameter.name not in ("self", "cls")]
+    parameters = inspect.signature(member).parameters.values()
+    parameters = [parameter for parameter in parameters if parameter.name not in ("self", "cls")]
+    parts, kinds = [*map(_parameter, parameters)], [parameter.kind for parameter in parameters]
     if inspect.Parameter.KEYWORD_ONLY in kinds and inspect.Parameter.VAR_POSITIONAL not in kinds:
         parts.insert(kinds.index(inspect.Parameter.KEYWORD_ONLY), "*")
     line = f"{name}({', '.join(parts)})"
