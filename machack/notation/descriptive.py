@@ -16,9 +16,9 @@ from .descriptive_facts import FILES, LETTERS, Fact, PieceName, Token, Tracker
 from .descriptive_games import PrintedGame, ply_name
 from .descriptive_reading import BadMove, fits_token, parse, readings, shown, without_endings
 from .descriptive_refusing import read
-from .descriptive_writing import STYLES, write, write_like
+from .descriptive_writing import STYLES, write
 
 # fmt: off
 __all__ = ["FILES", "LETTERS", "STYLES", "BadMove", "Fact", "PieceName", "PrintedGame", "Token", "Tracker", "fits_token", "parse",
-           "ply_name", "read", "readings", "shown", "without_endings", "write", "write_like"]
+           "ply_name", "read", "readings", "shown", "without_endings", "write"]
 # fmt: on

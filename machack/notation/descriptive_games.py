@@ -12,7 +12,7 @@ import chess
 from .descriptive_facts import Tracker
 from .descriptive_reading import BadMove
 from .descriptive_refusing import read
-from .descriptive_writing import write, write_like
+from .descriptive_writing import write
 from .scoresheet import Word, decided, follow, marked_words, undecided
 
 
@@ -70,20 +70,18 @@ class PrintedGame:
     def __str__(self) -> str:
         return "\n".join(self.rows())
 
-    def rows(self, style: str | None = None) -> list[str]:
-        """Return the table, a row per move. With a `style`, write the moves in it instead of as printed.
+    def rows(self) -> list[str]:
+        """Return the table as printed, a row per move.
 
-        >>> score = paper_game(4).score
-        >>> score.rows()[9], score.rows("teletype")[9]
-        ('10 P-KN3 18.3 Q-K2', '10 WP/KN2-KN3 18.3 BQ/KR5-K2')
+        >>> paper_game(4).score.rows()[9]
+        '10 P-KN3 18.3 Q-K2'
 
         Source: the paper's games.  Status: paper.
         """
-        texts = self.printed if style is None else self.written(style)
         rows = []
-        for ply in range(0, len(texts), 2):
-            parts = [str(ply // 2 + 1), texts[ply], self.remarks.get(ply, "")]
-            rows.append(" ".join(part for part in parts + texts[ply + 1 : ply + 2] if part))
+        for ply in range(0, len(self.printed), 2):
+            parts = [str(ply // 2 + 1), self.printed[ply], self.remarks.get(ply, "")]
+            rows.append(" ".join(part for part in parts + self.printed[ply + 1 : ply + 2] if part))
         return rows
 
     def written(self, white: str = "short", black: str | None = None) -> list[str]:
@@ -97,21 +95,6 @@ class PrintedGame:
         tracker, texts = Tracker(), []
         for ply, move in enumerate(self.moves):
             texts.append(write(tracker, move, white if ply % 2 == 0 else black or white))
-            tracker.push(move)
-        return texts
-
-    def written_as_printed(self) -> list[str]:
-        """Return every move, written with as much detail as the print has.
-
-        >>> score = paper_game(3).score
-        >>> score.written_as_printed() == score.printed, score.written() == score.printed
-        (True, False)
-
-        Source: none in the paper.  Status: modern.
-        """
-        tracker, texts = Tracker(), []
-        for move, printed in zip(self.moves, self.printed):
-            texts.append(write_like(tracker, move, printed))
             tracker.push(move)
         return texts
 

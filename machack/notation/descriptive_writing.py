@@ -9,7 +9,7 @@ import chess
 
 from .. import BadInput
 from .descriptive_facts import FILES, LETTERS, Fact, PieceName, Token, Tracker, gives_mate, squares_of
-from .descriptive_reading import BadMove, moves_meant, parse
+from .descriptive_reading import BadMove, moves_meant
 
 STYLES = ("short", "opponent", "machine", "teletype")
 
@@ -117,48 +117,3 @@ def _typed(board: chess.Board, fact: Fact) -> str:
     text += squares_of(move.to_square, side)[-1]
     text += "=" + LETTERS[move.promotion] if move.promotion else ""
     return text + ("EP" if fact.passing else "") + ending
-
-
-def write_like(position: Tracker | chess.Board, move: chess.Move, printed: str) -> str:
-    """Return a move with exactly as much detail as `printed` has: the same parts, newly written.
-
-    The paper is not consistent (46 K-N2 and 42 K-KN2 in game 1), so a score that should look
-    as printed needs the print as a hint. The hint gives only the shape: whether it names the wing
-    of a square, of the moving piece and of the captured piece, or a place, and whether a check.
-    The contents come from the move, so this equals `printed` only if `printed` is right.
-
-    >>> board, move = position("game 1, before Black's 42nd"), chess.Move.from_uci("g6g7")
-    >>> write_like(board, move, "K-KN2"), write_like(board, move, "K-N2")
-    ('K-KN2', 'K-N2')
-
-    Source: none in the paper.  Status: modern.
-    """
-    tracker, hint = Tracker.of(position), parse(printed)
-    fact, side = tracker.fact(move), tracker.board.turn
-    ending, _ = _ending(tracker.board, fact)
-    if not hint.check:
-        ending = ending.removesuffix("ch").removesuffix("MATE")
-    if fact.castling or not hint.piece:
-        return (fact.castling or write(tracker, move, "machine")) + (ending if fact.castling else "")
-    mover = _shaped(hint.piece, fact.kind, move.from_square, fact.wing, side)
-    if fact.victim:
-        return f"{mover}X{_shaped(hint.victim, fact.victim, fact.victim_square, fact.victim_wing, side)}{ending}"
-    return f"{mover}-{_shaped_square(hint.square, move.to_square, side)}{ending}"
-
-
-def _shaped_square(hint: str, square: int, side: bool) -> str:
-    """Return a square's name with its wing if the hint has one (K4 and Q4 have none to leave)."""
-    wing = len(hint) == 3
-    return squares_of(square, side)[-1 if wing else 0]
-
-
-def _shaped(hint: PieceName | None, kind: int, square: int, wing: str, side: bool) -> PieceName:
-    """Return a piece's name, with a prefix and a place if the hint has them."""
-    prefix = place = ""
-    file = FILES[chess.square_file(square)]
-    if hint and hint.prefix:
-        prefix = wing[:1] if kind != chess.PAWN else file if len(hint.prefix) == 2 else file[1:] or file
-    if hint and hint.place:
-        name = _shaped_square(hint.place, square, side)
-        place = name[-1] if hint.place.isdigit() else name
-    return PieceName(kind, prefix, place)

@@ -27,8 +27,6 @@ from .descriptive import PrintedGame, ply_name, shown
 from .files import read_text
 from .typed import FIGURINES
 
-HANDS = {1: ("machine", "machine"), 2: ("opponent", "machine"), 3: ("machine", "opponent"), 4: ("machine", "opponent")}
-
 
 @dataclass(frozen=True)
 class PaperGame:
@@ -183,12 +181,6 @@ def _pgn_texts() -> list[str]:
     return ["[Event " + part for part in _data("paper-games.pgn").split("[Event ")[1:]]
 
 
-@cache
-def _paper_games() -> tuple[PaperGame, ...]:
-    scores = re.split(r"^# Game \d.*$", _data("paper-games.txt"), flags=re.MULTILINE)[1:]
-    return tuple(_paper_game(number, pgn, text) for number, (pgn, text) in enumerate(zip(_pgn_texts(), scores), 1))
-
-
 def _paper_game(number: int, pgn: str, text: str) -> PaperGame:
     """Return a game from its PGN and its descriptive score, which must agree."""
     game, score = chess.pgn.read_game(io.StringIO(pgn)), PrintedGame.read(text)
@@ -218,16 +210,18 @@ def paper_game(number: int) -> PaperGame:
     """
     if number not in (1, 2, 3, 4):
         raise BadInput(f"The paper prints games 1 to 4; there is no game {number}.")
-    return _paper_games()[int(number) - 1]
+    return paper_games()[int(number) - 1]
 
 
+@cache
 def paper_games() -> tuple[PaperGame, ...]:
     """Return the paper's four games.
 
     >>> len(paper_games())
     4
     """
-    return _paper_games()
+    scores = re.split(r"^# Game \d.*$", _data("paper-games.txt"), flags=re.MULTILINE)[1:]
+    return tuple(_paper_game(number, pgn, text) for number, (pgn, text) in enumerate(zip(_pgn_texts(), scores), 1))
 
 
 def number_of_game(word: str) -> int | None:

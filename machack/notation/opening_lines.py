@@ -9,8 +9,8 @@ Source: the paper, "Book openings".  Status: paper (positions with selected repl
 """
 
 import array
+import contextlib
 import dataclasses
-import os
 import pathlib
 import re
 from functools import cache
@@ -22,7 +22,7 @@ from ..page.fingerprints import fingerprint
 from ..program.compiled import CACHE, stamp, table
 from ..program.openings import walk_keys
 from ..program.state import BOOK_ROOM, new_state
-from .files import read_text
+from .files import read_text, write_whole
 from .positions import from_chess_move, place_on_board, to_chess_move
 
 TEXT = pathlib.Path(__file__).parent / "openings.txt"
@@ -283,13 +283,9 @@ def _tables():
         both = array.array("q", kept.read_bytes())
     except (OSError, ValueError):
         both = array.array("q", [int(number) for part in (the_book().keys, the_book().moves) for number in part])
-        try:
+        with contextlib.suppress(OSError, BadInput):  # a reader's disk may be full or read-only
             kept.parent.mkdir(parents=True, exist_ok=True)
-            whole = kept.with_name(f"{kept.name}-{os.getpid()}")
-            whole.write_bytes(both)
-            whole.replace(kept)
-        except OSError:
-            pass  # a reader's disk may be full or read-only
+            write_whole(kept, both.tobytes())
     return both[: len(both) // 2], both[len(both) // 2 :]
 
 
