@@ -1,4 +1,4 @@
-"""The one reader of MyST: ask it for the blocks, headings, labels, roles, cells and prose of a text.
+"""The one reader of MyST: ask it for the blocks, headings, roles, cells and prose of a text.
 
 It also says what a listing and a `{move}` contain, which pages and notebooks show differently.
 
@@ -185,16 +185,6 @@ def headings(text):
 def title(text):
     """Return the title of a chapter, its first heading, as Markdown."""
     return headings(text)[0].title
-
-
-def labels(text):
-    r"""Return the labels on separate lines, in order.
-
-    >>> labels("(one)=\n# One\n\n```{note} Two\n(two)=\nThree\n```")
-    ['one', 'two']
-    """
-    running = (block for block in all_blocks(text) if not block.name)
-    return [token.content for block in running for token in _tokens(block.body) if token.type == "myst_target"]
 
 
 def roles(text, *names):

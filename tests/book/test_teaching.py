@@ -11,10 +11,6 @@ from machack.classroom.exercises import sets as exercises
 EXERCISES = teaching.all_exercises()
 
 
-def test_chapters_and_sets_name_the_same_exercises():
-    assert list(teaching.gaps()) == []
-
-
 def test_the_table_has_a_row_for_each_exercise_and_a_head_for_each_chapter():
     html = teaching.exercise_table().data
     assert re.findall(r'data-exercise="([^"]+)"', html) == [task.id for task in EXERCISES]
@@ -38,27 +34,6 @@ def test_the_lines_to_copy_for_a_lesson_are_those_that_its_cell_tries():
     copied = re.findall(r"^   (mh6 .*)$", text, re.MULTILINE)
     tried = re.search(r"^lines = \[(.*?)\]$", text, re.MULTILINE | re.DOTALL)[1]
     assert copied == re.findall(r'"(.*?)"', tried) and len(copied) == 3
-
-
-@pytest.mark.parametrize(
-    "text, sentence",
-    [
-        ("", "width-hand is not in width.md"),
-        (
-            "```{practice} width-hand\n```\n```{practice} none-such\n```\n",
-            "width.md names none-such, which its set does not have",
-        ),
-    ],
-)
-def test_a_planted_gap_is_found(monkeypatch, tmp_path, text, sentence):
-    (tmp_path / "part1").mkdir()
-    path = tmp_path / "part1" / "width.md"
-    path.write_text(text)
-    some = exercises.exercise_set("width")
-    monkeypatch.setattr(teaching, "BOOK", tmp_path)
-    monkeypatch.setattr(teaching, "all_chapters", lambda: [path])
-    monkeypatch.setattr(teaching, "all_sets", lambda: (some,))
-    assert sentence in list(teaching.gaps())
 
 
 def test_a_long_time_is_given_in_hours():

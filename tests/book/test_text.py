@@ -79,7 +79,6 @@ def test_a_cell_has_tags_however_they_are_written():
 def test_headings_have_their_labels_and_code_has_no_headings():
     titles = [(heading.level, heading.title, heading.label) for heading in text.headings(CHAPTER)]
     assert titles == [(1, "A *title*", "top"), (2, "Two", None)] and text.title(CHAPTER) == "A *title*"
-    assert text.labels(CHAPTER) == ["top", "inner"]
 
 
 def test_a_heading_differs_from_a_comment_in_a_cell_and_has_the_label_above_it():
