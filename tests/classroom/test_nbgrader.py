@@ -24,7 +24,7 @@ from machack import BadInput
 from machack.classroom.exercises.sets import exercise_set
 from machack.classroom.school import nbgrader
 from machack.classroom.school.for_nbgrader import course_of, solution
-from machack.classroom.school.nbgrader import Question, answered, course, faults, restore_cells, source_notebook
+from machack.classroom.school.nbgrader import Question, answered, course, restore_cells, source_notebook
 from machack.classroom.school.submissions import names_of
 
 OPENING = "import chess"
@@ -137,14 +137,6 @@ def test_no_cell_of_tests_ends_in_what_nbgrader_takes_for_points():
 def test_what_nbgrader_would_stumble_over_is_refused(questions, opening, sentence):
     with pytest.raises(BadInput, match=sentence):
         source_notebook("Title", questions, opening)
-
-
-def test_the_questions_of_this_file_are_sound_and_faults_says_what_is_not():
-    assert [faults(question, OPENING) for question in THREE] == [[], [], []]
-    assert faults(NUMBER._replace(stub="1 / 0")) == ["first-moves: the stub does not run: division by zero"]
-    assert faults(NUMBER._replace(hidden="")) == ["first-moves: the stub passes every test."]
-    wrong = NUMBER._replace(solution="moves = 21")
-    assert faults(wrong) == ["first-moves: the model answer fails: Count the knights, too."]
 
 
 # ---------------------------------------------------------------- the folder

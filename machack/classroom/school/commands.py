@@ -114,13 +114,8 @@ def _grade(args):
 
 
 def _report(args):
-    path = Path(args.folder)
-    path = (
-        path / "grades.csv"
-        if (path / "grades.csv").exists()
-        else path / "_grades" / "grades.csv"
-        if path.is_dir()
-        else path
-    )
+    given = Path(args.folder)
+    places = given / "grades.csv", given / "_grades" / "grades.csv"
+    path = next(filter(Path.exists, places), places[-1] if given.is_dir() else given)
     print(reports.in_words(reports.read(path)))
     return 0

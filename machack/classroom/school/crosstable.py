@@ -59,19 +59,15 @@ def _cell(one, other, cells):
     )
 
 
-def _bad(row):
-    """Return the class for an entry that finished no game."""
-    return ' class="bad"' if row.elo is None else ""
-
-
 def _crosstable(rows, cells):
     numbers = "".join(f'<th scope="col">{place}</th>' for place in range(1, len(rows) + 1))
     lines = [f'<thead><tr><th></th><th></th>{numbers}<th scope="col">points</th></tr></thead><tbody>']
     for number, row in enumerate(rows, 1):
         games = "".join(_cell(row, other, cells) for other in rows)
         mark = " †" if row.faults else ""
+        bad = ' class="bad"' if row.elo is None else ""  # it finished no game
         lines.append(
-            f'<tr{_bad(row)}><td>{number}</td><th class="name" scope="row">{escape(row.name)}{mark}</th>{games}'
+            f'<tr{bad}><td>{number}</td><th class="name" scope="row">{escape(row.name)}{mark}</th>{games}'
             f'<td class="points">{shown_points(row.points)}</td></tr>'
         )
     return f'<div class="scroll"><table class="cross">{"".join(lines)}</tbody></table></div>'

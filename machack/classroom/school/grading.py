@@ -210,16 +210,13 @@ def _asked(submission, exercises):
                 continue
             function = {key: ask.get(key, usual) for key, usual in (("tries", []), ("takes", []), ("seconds", 5))}
             function |= {"name": name, "own": exercise.asks[place].answer_from}
-            functions[f"{exercise.id}/{place}"] = function | _text_of(submission, exercise, place)
+            saved = submission.answers.get(exercise.id, ())
+            if place < len(saved):  # on a page
+                function["text"] = saved[place]
+            functions[f"{exercise.id}/{place}"] = function
     answers = [ask.answer_from for exercise in exercises for ask in exercise.asks if ask.answer_from]
     asked = {"cells": list(submission.cells), "names": names, "functions": functions, "seconds": CELL_SECONDS}
     return asked | {"answers": answers, "handed": sorted(handed(tuple(exercises)))}
-
-
-def _text_of(submission, exercise, place):
-    """Return the text of a function that a page saved."""
-    given = submission.answers.get(exercise.id, ())
-    return {"text": given[place]} if place < len(given) else {}
 
 
 # ---------------------------------------------------------------- points
@@ -233,14 +230,12 @@ def _of(submission, exercise, said, handed_out):
     share = sum(1.0 if part.right else part.share for part in verdicts) / len(verdicts)
     points = 0.0 if is_own else _points(share, exercise.points)
     if fault := _fault(submission, exercise, said["faults"]):
-        verdicts = [_because(part, fault) if part.kind == "none" else part for part in verdicts]
+        verdicts = [
+            part._replace(kind="fault", words=f"{part.words} {fault}") if part.kind == "none" else part
+            for part in verdicts
+        ]
     first = next((part for part in verdicts if not part.right), verdicts[-1])
     return Grade(submission.student, exercise.id, points, exercise.points, first.kind, first.words, verdicts, remarks)
-
-
-def _because(missing, fault):
-    """Return the verdict on a missing answer, with what went wrong in its cell."""
-    return missing._replace(kind="fault", words=f"{missing.words} {fault}")
 
 
 def _points(share, most):

@@ -2,7 +2,6 @@
 
     course(folder, assignment, title, questions, opening)     writes the folder that nbgrader works in
     source_notebook(title, questions, opening)                the teacher's notebook alone
-    faults(question, opening)                                 what is wrong with a question, before a class finds it
     begin(), answered(stub)                                   called by the cells of the notebook
     warm(), restore_cells(notebook, resources)                called by nbgrader for each submission
 
@@ -146,35 +145,6 @@ def _examine_source(where: str, source: str) -> None:
     for mark in MARKS:
         if mark in source:
             raise BadInput(f"{where} contains {mark!r}, a mark by which nbgrader cuts a cell.")
-
-
-def faults(question: Question, opening: str = "") -> list[str]:
-    """Return what is wrong with a question, in sentences: the model answer must pass both tests, and the stub must fail.
-
-    All of it is run here. A stub that passes both tests gets no points (see `answered`), but the question is too easy.
-
-    >>> faults(Question("two", "Two", "?", "kings = 2", "kings = 3", "", "assert kings == 2, 'Two.'", 1))
-    ['two: the model answer fails: Two.', 'two: the stub passes every test.']
-    """
-    reasons, tests = [], f"{question.public}\n{question.hidden}"
-    if said := _failure(opening, question.stub):
-        return [f"{question.id}: the stub does not run: {said}"]
-    if said := _failure(opening, question.stub, question.solution, tests):
-        reasons.append(f"{question.id}: the model answer fails: {said}")
-    if not _failure(opening, question.stub, tests):
-        reasons.append(f"{question.id}: the stub passes every test.")
-    return reasons
-
-
-def _failure(*sources: str) -> str:
-    """Run sources one after another, like cells; return the message of the first exception, or ""."""
-    names: dict = {"__name__": "__main__"}
-    try:
-        for source in sources:
-            exec(compile(source, "<question>", "exec", dont_inherit=True), names)
-    except Exception as fault:
-        return str(fault) or type(fault).__name__
-    return ""
 
 
 def begin() -> None:

@@ -41,20 +41,8 @@ def as_csv(grades: list[Grade]) -> str:
     >>> as_csv([]).strip()
     '"student","exercise","points","of","kind","words","told","says"'
     """
-    rows = [
-        (
-            grade.student,
-            grade.exercise,
-            grade.points,
-            grade.of,
-            grade.kind,
-            grade.words,
-            "; ".join(grade.told),
-            grade.says,
-        )
-        for grade in grades
-    ]
-    return tables.as_csv(COLUMNS, rows)
+    facts = [vars(grade) | {"told": "; ".join(grade.told)} for grade in grades]
+    return tables.as_csv(COLUMNS, [[row[name] for name in COLUMNS] for row in facts])
 
 
 def totals(grades: list[Grade]) -> list[tuple[str, float, int]]:

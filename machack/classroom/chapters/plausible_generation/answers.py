@@ -29,10 +29,8 @@ def facts(board, move):
     """Return the facts of a legal move, a tuple of booleans in the order of FACTS."""
     me, start, end = board.turn, move.from_square, move.to_square
     kind, victim = board.piece_type_at(start), board.piece_type_at(end)
-    threat, friends = (
-        _cheapest(board, not me, end),
-        len(board.attackers(me, end)) - (kind != chess.PAWN or chess.square_file(start) != chess.square_file(end)),
-    )
+    threat = _cheapest(board, not me, end)
+    friends = len(board.attackers(me, end)) - (kind != chess.PAWN or chess.square_file(start) != chess.square_file(end))
     takes = board.is_capture(move)
     return (
         takes,

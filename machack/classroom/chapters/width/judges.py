@@ -9,6 +9,7 @@ import ast
 import re
 import statistics
 from functools import cache
+from math import prod
 
 import chess
 
@@ -89,10 +90,7 @@ def few_losses(answer: str) -> str:
         return "Write a list of one to eight widths, one for each ply: [4, 3, 2, 2]."
     if any(type(width) is not int or not 1 <= width <= 255 for width in widths):
         return "A width must be a whole number from 1 to 255."
-    ends = 1
-    for width in widths:
-        ends *= min(width, 40)
-    if ends > MOST_ENDS:
+    if prod(min(width, 40) for width in widths) > MOST_ENDS:
         return f"That tree has more than {MOST_ENDS:,} leaves. Even with alpha-beta it cannot be less than 300 moves."
     nodes, lost = _losses(tuple(widths))
     if nodes >= MOVES:
