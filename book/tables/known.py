@@ -196,21 +196,8 @@ def switch_table():
                 link(row["chapter"], row.get("label")),
             ]
         )
-    return HTML(
-        html_table(
-            (
-                "switch",
-                "<code>Settings()</code>",
-                "<code>.paper()</code>",
-                "<code>.image()</code>",
-                "<code>.later()</code>",
-                "reversed, it changes",
-                "explained in",
-            ),
-            lines,
-            "wide",
-        )
-    )
+    names = (f"<code>{kind}</code>" for kind in ("Settings()", ".paper()", ".image()", ".later()"))
+    return HTML(html_table(("switch", *names, "reversed, it changes", "explained in"), lines, "wide"))
 
 
 def unlike():

@@ -40,15 +40,11 @@ def verdicts():
     """Return for each damaged token (row, the move played, the move that the scanned token would mean, the move that it
     means as it was read).
     """
-    return [
-        (
-            row,
-            paper_game(row[0]).moves[ply_before(row[1])],
-            means(paper_game(row[0]).at(ply_before(row[1])), row[2]),
-            means(paper_game(row[0]).at(ply_before(row[1])), row[3]),
-        )
-        for row in readings()["moves"]
-    ]
+    rows = []
+    for row in readings()["moves"]:
+        game, ply = paper_game(row[0]), ply_before(row[1])
+        rows.append((row, game.moves[ply], means(game.at(ply), row[2]), means(game.at(ply), row[3])))
+    return rows
 
 
 def as_code(token):

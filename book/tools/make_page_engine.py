@@ -9,6 +9,7 @@ needs no linker.  The same sources make the same bytes if the tools have the sam
 """
 
 import functools
+import importlib
 import json
 import os
 import subprocess
@@ -57,8 +58,6 @@ def _kinds(state):
 
 def _functions(module):
     """Return what a module exports: {name: (compiled function, kinds of its arguments)}."""
-    import importlib
-
     functions = {}
     for double, state in _records(module).items():
         kinds = _kinds(state)

@@ -101,12 +101,8 @@ KINGS = (
 )
 
 
-def _behind_enprise(lines):
-    """Return the chapter's program with the reader's lines after it."""
-    return _with_lines(lines, more="\t.INSRT YOURS")
-
-
 def _with_lines(lines, **where):
+    """Return the chapter's program with the reader's lines in it; `where` is `more` or `look` of EnPrise."""
     try:
         return EnPrise(machine=JudgedMachine(), insert=inserted(lines), refuse=refuse_errors, **where)
     except BadInput as fault:
@@ -121,7 +117,7 @@ def king_in_check(answer: str) -> str:
     """
     if not re.search(r"^\s*CHECK:", answer, re.IGNORECASE | re.MULTILINE):
         raise Unread("There is no label CHECK. The routine must begin with it.")
-    student = _behind_enprise(answer)
+    student = _with_lines(answer, more="\t.INSRT YOURS")
     clean = dict(student.machine.memory)
     for name in KINGS:
         board = as_board(name)

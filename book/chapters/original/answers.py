@@ -47,10 +47,10 @@ CLEARED, STEP = 100_000, 500  # ns: HACK11 has cleared its counters by then; bet
 TRACK = 0o444444444444  # the bit of each octal digit that lies on the same track of a tape
 
 
-def copy_of_the_original(memory_type=CORE):
+def copy_of_the_original():
     """Return the program in the reader's copy, or None without one."""
     path = original.find()
-    return original.Program(path, memory_type) if path else None
+    return original.Program(path, CORE) if path else None
 
 
 def heard(program):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ... import BadInput
 from ..exercises.sets import Exercise, Set, all_sets, exercise_set
-from . import assigned, grading, release, reports, submissions
+from . import assigned, for_nbgrader, grading, release, reports, submissions
 
 
 def run(args: argparse.Namespace) -> int:
@@ -37,13 +37,13 @@ def _list(args):
 
 
 def _release(args):
-    folder = Path(args.out)
-    some = [exercise_set(name) for name in args.sets]
-    if args.nbgrader:
-        return _for_nbgrader(some, folder)
-    for collection in some:
-        _say_what_is_printed(collection)
-        print(f"Written: {release.released(collection, folder, args.zip)}")
+    for collection in [exercise_set(name) for name in args.sets]:
+        if args.nbgrader:
+            place = for_nbgrader.course_of(collection, Path(args.out))
+        else:
+            _say_what_is_printed(collection)
+            place = release.released(collection, Path(args.out), args.zip)
+        print(f"Written: {place}")
     return 0
 
 
@@ -51,14 +51,6 @@ def _say_what_is_printed(some: Set):
     for exercise in some.exercises:
         if exercise.printed:
             print(f"{exercise.id}: the chapter shows an answer, under {exercise.printed!r}.", file=sys.stderr)
-
-
-def _for_nbgrader(some, folder):
-    from .for_nbgrader import course_of
-
-    for collection in some:
-        print(f"Written: {course_of(collection, folder)}")
-    return 0
 
 
 def _exercises(names, handed_in: list[submissions.Submission]) -> list[Exercise]:

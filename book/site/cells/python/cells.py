@@ -43,6 +43,11 @@ def post(**message):
     _current["post"](json.dumps(message, default=_as_json))
 
 
+def _post_here(kind, **message):
+    """Send a message about what the running cell shows."""
+    post(kind=kind, cell=_current["cell"], place=_current["place"], **message)
+
+
 def _as_json(value):
     """Convert what JSON does not know."""
     return value.tolist() if hasattr(value, "tolist") else int(value) if hasattr(value, "__int__") else str(value)
@@ -71,13 +76,7 @@ class _Printed(io.TextIOBase):
         remaining = MOST - _current["printed"]
         _current["printed"] += len(text)
         if remaining > 0:
-            post(
-                kind="printed",
-                cell=_current["cell"],
-                place=_current["place"],
-                stream=self.stream,
-                text=text[:remaining],
-            )
+            _post_here("printed", stream=self.stream, text=text[:remaining])
         return len(text)
 
 
@@ -111,19 +110,19 @@ def display(*values, **_):
     for value in values:
         data = _bundle(value)
         figure = figures[data[FIGURE]].as_message() if FIGURE in data else None
-        post(kind="shown", cell=_current["cell"], place=_current["place"], data={} if figure else data, figure=figure)
+        _post_here("shown", data={} if figure else data, figure=figure)
 
 
 def clear_output(wait=False):
     """Remove what the cell has shown."""
-    post(kind="cleared", cell=_current["cell"], place=_current["place"])
+    _post_here("cleared")
 
 
 def place():
     """Make a place below the cell that can be rewritten again and again; return its name."""
     name = f"place-{next(_place_numbers)}"
     _cell_of[name] = _current["cell"]
-    post(kind="place", cell=_current["cell"], place=_current["place"], name=name)
+    _post_here("place", name=name)
     return name
 
 
@@ -192,13 +191,7 @@ def _report(fault, used):
         return "refused"
     frames = [frame for frame in traceback.extract_tb(fault.__traceback__) if frame.filename != __file__]
     trace = "".join(traceback.format_list(frames) + traceback.format_exception_only(fault))
-    post(
-        kind="printed",
-        cell=_current["cell"],
-        place=_current["place"],
-        stream="fault",
-        text=trace.replace("/home/reader/", ""),
-    )
+    _post_here("printed", stream="fault", text=trace.replace("/home/reader/", ""))
     return "failed"
 
 

@@ -229,17 +229,9 @@ def deciding(data, rows):
             f"<span class=whole>{escape(board.san(other))}</span></td>{cells}</tr>"
         )
 
-    head = "".join(
-        f'<th scope="col">{name}</th>'
-        for name in (
-            "",
-            'heuristic, points<span class="with-code">, source</span>',
-            "where it decides",
-            "first",
-            "six",
-            "move",
-        )
-    )
+    heuristic = 'heuristic, points<span class="with-code">, source</span>'
+    names = ("", heuristic, "where it decides", "first", "six", "move")
+    head = "".join(f'<th scope="col">{name}</th>' for name in names)
     return HTML(
         "<style>.deciding{min-width:32rem}.deciding td:nth-child(2){width:42%}.deciding .whole{white-space:nowrap}.deciding td,.deciding th{vertical-align:top;font-size:.9em}.deciding .quiet{font-size:.9em;color:var(--pst-color-text-muted,#555)}</style>"
         f'<div class="pst-scrollable-table-container" tabindex="0"><table class="table deciding"><thead><tr>{head}</tr></thead>'
