@@ -102,12 +102,10 @@ def _no_file(name):
 def refuse_errors(errors):
     if errors:
         first = next((error for error in errors if error.place.file == YOURS), errors[0])
-        where = (
-            f"Line {first.place.line}, column {first.place.column}: "
-            if first.place.file == YOURS
-            else "The lines around yours cannot be assembled with them: "
-        )
-        raise Unread(where + first.message)
+        where = "The lines around yours cannot be assembled with them"
+        if first.place.file == YOURS:
+            where = f"Line {first.place.line}, column {first.place.column}"
+        raise Unread(f"{where}: {first.message}")
 
 
 def loaded(made, machine=None):

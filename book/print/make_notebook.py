@@ -162,9 +162,8 @@ def names_in(statement):
     """Return the names that a statement sets, and those that it reads before it has set them."""
     table = symtable.symtable(statement, "cell", "exec")
     sets = {symbol.get_name() for symbol in table.get_symbols() if symbol.is_assigned() or symbol.is_imported()}
-    reads = {symbol.get_name() for symbol in table.get_symbols() if symbol.is_referenced()} | names_read_in_functions(
-        statement
-    )
+    reads = {symbol.get_name() for symbol in table.get_symbols() if symbol.is_referenced()}
+    reads |= names_read_in_functions(statement)
     (tree,) = ast.parse(statement).body
     if isinstance(tree, ast.For | ast.With | ast.FunctionDef):  # it sets its names first
         reads -= sets

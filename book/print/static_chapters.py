@@ -148,9 +148,8 @@ def set_solutions_last(body):
     last["id"] = "the-solutions"
     last.append(new_element("h2", "solutions-head", "Solutions"))
     for solution in solutions:
-        exercise = (
-            body.find(id=solution.select_one("a")["href"].removeprefix("#")) if solution.select_one("a") else None
-        )
+        to_exercise = solution.select_one("a")
+        exercise = to_exercise and body.find(id=to_exercise["href"].removeprefix("#"))
         if exercise is not None and "exercise" in exercise.get("class", []):
             link = new_element("p", "to-solution")
             link.append(new_element("a", "internal", "Solution"))

@@ -80,10 +80,9 @@ def longest_first(cache, chapters):
     seconds = {record.uri: record.data.get("execution_seconds", 0) for record in records}
 
     def duration(chapter):
-        has_run_before = chapter.path in seconds
-        return not has_run_before, seconds[chapter.path] if has_run_before else sum(
-            len(cell.source) for cell in chapter.notebook.cells
-        )
+        if chapter.path in seconds:
+            return False, seconds[chapter.path]
+        return True, sum(len(cell.source) for cell in chapter.notebook.cells)
 
     return sorted(chapters, key=duration, reverse=True)
 

@@ -189,9 +189,8 @@ class SetCompanionsAside(SphinxTransform):
         content = parent.children[first + 1 : last]
         del parent.children[first : last + 1]
         if gate["place"] == "end" and gate["linked"]:
-            if not any(
-                reference["reftarget"] == gate["label"] for reference in self.document.findall(addnodes.pending_xref)
-            ):
+            targets = {link.get("reftarget") for link in self.document.findall(addnodes.pending_xref)}
+            if gate["label"] not in targets:
                 log.warning("no text of the chapter links to this companion", location=gate)
             self.section_of(gate, content)
         elif gate["place"] == "end":
@@ -199,14 +198,8 @@ class SetCompanionsAside(SphinxTransform):
             link = nodes.reference(
                 "", "", *[node.deepcopy() for node in gate.children], refid=section["ids"][0], internal=True
             )
-            link_line = next(
-                (
-                    node
-                    for node in parent[:first]
-                    if "companion-link" in getattr(node, "attributes", {}).get("classes", [])
-                ),
-                None,
-            )
+            before = [node for node in parent[:first] if isinstance(node, nodes.Element)]
+            link_line = next((node for node in before if "companion-link" in node["classes"]), None)
             if link_line:  # a section has one such line, after the last part that it moves to the companion
                 parent.remove(link_line)
                 parent.insert(first - 1, link_line)

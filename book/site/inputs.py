@@ -389,11 +389,9 @@ def key(page, text):
 
 def digest_of_all():
     """Return the digits of all code and data that pages are made with, including scripts and style sheets."""
-    files = [path for package in PACKAGES for path in (ROOT / package).rglob("*")]
-    inputs_of_all = [path for path in files if path.is_file() and path.suffix not in {".md", ".pyc"}]
-    return fingerprint(
-        sorted(path for path in inputs_of_all if not {"node_modules", "_vendor"} & set(path.parts)), sys.version
-    )
+    paths = [path for package in PACKAGES for path in (ROOT / package).rglob("*") if path.suffix not in {".md", ".pyc"}]
+    files = sorted(path for path in paths if path.is_file() and not {"node_modules", "_vendor"} & set(path.parts))
+    return fingerprint(files, sys.version)
 
 
 def with_key(page, text):

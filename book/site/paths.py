@@ -77,11 +77,7 @@ def words_on(paths, homes, texts, bold_texts):
             unexplained = {
                 word for word in unexplained if not re.search(rf"\b{re.escape(word)}", bold_texts[page], re.IGNORECASE)
             }
-            used = (
-                {match[1].lower() for match in pattern(frozenset(unexplained)).finditer(texts[page])}
-                if unexplained
-                else set()
-            )
+            used = {match[1].lower() for match in pattern(frozenset(unexplained)).finditer(texts[page])}
             words[audience, page] = sorted(word for word in unexplained if word.lower() in used)
             unexplained -= {*words[audience, page]}
     return words
@@ -144,14 +140,9 @@ def show_next(app, page, _template, context, doctree):
         else:
             front = escape(app.builder.get_relative_uri(page, app.config.root_doc))
             ending = f', ends here. <a class="others reference internal" href="{front}#{LIST}">Other paths</a> begin on the front page.'
-        stops = json.dumps(
-            [
-                [f"{path_page.removeprefix(folder)}.html", app.env.titles[path_page].astext()]
-                for path_page in paths[audience]
-            ]
-        )
+        stops = [[f"{stop.removeprefix(folder)}.html", app.env.titles[stop].astext()] for stop in paths[audience]]
         lines.append(
-            f'<p hidden data-path="{escape(audience)}" data-way="{escape(stops)}">Your path, '
+            f'<p hidden data-path="{escape(audience)}" data-way="{escape(json.dumps(stops))}">Your path, '
             f"<strong>{escape(audience)}</strong>{ending}{word_line(app, page, audience)}</p>"
         )
     if lines:

@@ -47,11 +47,8 @@ class EnPrise:
     @property
     def size(self):
         """Return the words of program, constants and variables, without the board and the tables of pieces."""
-        return (
-            sum(address < self.symbols["DOUBLE"] for address in self.made.image.words)
-            + self.symbols["DOUBLE"]
-            - self.symbols["COUNT"]
-        )
+        before_double = sum(address < self.symbols["DOUBLE"] for address in self.made.image.words)
+        return before_double + self.symbols["DOUBLE"] - self.symbols["COUNT"]
 
     def put(self, name, place, value):
         """Deposit a word in a table."""
@@ -70,11 +67,8 @@ class EnPrise:
             self.put("BOARD", cell, m.board[cell])
         for piece in range(33):
             nobody, here = piece == 0, piece and m.cell[piece]
-            self.put(
-                "MEN",
-                piece,
-                self.about(m, piece) if here else int(m.value[0]) << 11 | int(m.static_value[0]) if nobody else 0,
-            )
+            empty = int(m.value[0]) << 11 | int(m.static_value[0]) if nobody else 0
+            self.put("MEN", piece, self.about(m, piece) if here else empty)
             for table, words in (("SQUARS", m.cell), ("VALUES", m.value), ("TRADES", m.static_value)):
                 self.put(table, piece, words[piece] if here or nobody else 0)
         behind = 10 if m.ghost_side else -10  # the pawn is one step beyond the cell it passed

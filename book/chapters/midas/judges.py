@@ -46,9 +46,8 @@ def skip_return(answer: str) -> str:
     for one, other in PAIRS:
         machine, fault = run_lines(made, {1: word(one), 2: word(other)}, ends=("NO", "YES"))
         if fault:
-            return f"With {one} and {other}: {fault[0].lower()}{fault[1:]}".replace(
-                "after your lines", "where it was called"
-            )
+            words = f"With {one} and {other}: {fault[0].lower()}{fault[1:]}"
+            return words.replace("after your lines", "where it was called")
         if machine.examine(0o17) != word(-0o20) << 18 & M36 | made.symbols["STACK"] - 1:
             return "It returns, but the push-down list has changed. Pop what PUSHJ pushed, once."
         skipped = machine.pc == made.symbols["YES"]
@@ -172,11 +171,8 @@ def _answers(program, m):
         stop = program.machine.run()
         if fault := fault_of(program.made, stop, [program.symbols["IS"], program.symbols["NO"]]):
             square = chess.square_name(to_square(int(m.cell[piece])))
-            raise Unread(
-                f"Asked about the piece on {square}: {fault[0].lower()}{fault[1:]}".replace(
-                    "after your lines", "at IS or NO"
-                )
-            )
+            words = f"Asked about the piece on {square}: {fault[0].lower()}{fault[1:]}"
+            raise Unread(words.replace("after your lines", "at IS or NO"))
         told[piece] = stop.pc == program.symbols["IS"]
     return program.machine.instructions - begun, told
 

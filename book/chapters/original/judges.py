@@ -68,11 +68,7 @@ def _ticked(made, at, moment):
         if pc == made.symbols["DONE"]:
             return machine, "", seen, where
         transfer = machine.examine(pc) >> 27 == BLT
-        where_now = (
-            f"a word of the transfer in {place_of(made, pc)}"
-            if transfer
-            else f"TICKS is cleared in {place_of(made, pc)}"
-        )
+        where_now = f"{'a word of the transfer' if transfer else 'TICKS is cleared'} in {place_of(made, pc)}"
         machine.memory.after = passed if transfer else None
         record = machine.step()
         machine.memory.after = None

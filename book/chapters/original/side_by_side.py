@@ -132,11 +132,8 @@ def _compared(before, answer, thought):
     if value is not None:
         rows += [["value", value, thought.value], ["line", " ".join(line), " ".join(line_ours)]]
         same = same and value == thought.value and line == line_ours
-    verdict = (
-        "The same answer."
-        if same
-        else "Another answer. (A search stopped by control-G, and what came before it, leave traces in the original.)"
-    )
+    other = "Another answer. (A search stopped by control-G, and what came before it, leave traces in the original.)"
+    verdict = "The same answer." if same else other
     return table(["", "the original", "the reconstruction"], rows).data + f"<p>{escape(verdict)}</p>"
 
 

@@ -45,11 +45,8 @@ def _exchanges(lines, most, without):
             if kind := next((barred for barred in without if name.startswith(barred)), ""):
                 return f"{kind} and its variants are not allowed here."
         if len(done) > most:
-            return (
-                f"Write at most {most} instructions. Yours does more."
-                if most > 1
-                else "Write one instruction. Yours does more."
-            )
+            allowed = f"at most {most} instructions" if most > 1 else "one instruction"
+            return f"Write {allowed}. Yours does more."
         wanted = (given & RIGHT) << 18 | given >> 18
         if machine.examine(1) != wanted:
             return f"It makes {octal(machine.examine(1))} of {octal(given)}. It must make {octal(wanted)}."

@@ -25,8 +25,5 @@ def another_order(answer: str) -> str:
     for board, line in ((original, RUY_LOPEZ), (reordered, moves)):
         for move in line:
             board.push_uci(move)
-    return (
-        ""
-        if reordered.epd() == original.epd()
-        else "That leads to another position. Compare the pieces square by square."
-    )
+    is_same = reordered.epd() == original.epd()
+    return "" if is_same else "That leads to another position. Compare the pieces square by square."
