@@ -266,7 +266,7 @@ class Translator:
         path = self.job.path.with_suffix(".job.npz")
         self.job.save(path)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "pdp6.translator", str(path)],
+            [sys.executable, "-P", "-m", "pdp6.translator", str(path)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

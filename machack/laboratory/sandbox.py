@@ -52,6 +52,16 @@ ALONE = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREA
 LIVING = weakref.WeakSet()  # the seats of this process
 
 
+def environment() -> dict[str, str]:
+    """Return the environment of a Python process of ours: it finds our modules, and computes alone.
+
+    Start it with `-P`, or it imports what lies in the current folder, which may be another person's.
+    """
+    root = str(Path(__file__).parents[2])
+    search = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
+    return {**os.environ, **ALONE, "PYTHONHASHSEED": "0", "PYTHONPATH": search}
+
+
 class Seat:
     """The process of one entry. Raise Fault if the entry cannot play.
 
@@ -76,13 +86,11 @@ class Seat:
         self._limits, self._playing = limits, False
         self._pipe, far_end = Pipe()
         command = [sys.executable, "-P", "-m", __name__, str(far_end.fileno())]
-        root = str(Path(__file__).parents[2])
-        search = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
         with far_end:
             self._process = subprocess.Popen(
                 command,
                 pass_fds=[far_end.fileno()],
-                env={**os.environ, **ALONE, "PYTHONHASHSEED": "0", "PYTHONPATH": search},
+                env=environment(),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,

@@ -372,11 +372,12 @@ def fidelity(args: argparse.Namespace) -> int:
 
 def _in_page(words: list[str]) -> int:
     """Run these command words in a separate process, in which searches go through the WebAssembly module."""
-    import os
     import subprocess
 
-    environment = {**os.environ, "MACHACK_MODE": "page"}
-    return subprocess.run([sys.executable, "-m", "machack.cli", *words], env=environment, check=False).returncode
+    from ..laboratory.sandbox import environment
+
+    command = [sys.executable, "-P", "-m", "machack.cli", *words]
+    return subprocess.run(command, env={**environment(), "MACHACK_MODE": "page"}, check=False).returncode
 
 
 def _later(args: argparse.Namespace) -> int:

@@ -2,6 +2,8 @@
 
 import csv
 import json
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -121,6 +123,32 @@ def test_what_a_submission_may_not_do_is_refused_and_told(tmp_path, text, told):
     grade = of(tmp_path, "try:\n    " + text.replace("\n", "\n    ") + f"\nexcept Exception: pass\n{RIGHT}")
     assert any(told in each for each in grade.told), grade.told
     assert not (tmp_path / "x.txt").exists()
+
+
+@compiled_only
+def test_no_module_in_the_teacher_s_folder_is_imported(tmp_path, monkeypatch):
+    folder = tmp_path / "class"
+    folder.mkdir()
+    for name in ("difflib", "json", "signal"):
+        (folder / f"{name}.py").write_text(f"open({str(tmp_path / 'imported')!r}, 'w').close()")
+    monkeypatch.chdir(folder)
+    assert of(tmp_path, RIGHT).points == 2
+    assert not (tmp_path / "imported").exists()
+
+
+@compiled_only
+def test_a_flood_of_output_is_cut_off(tmp_path):
+    flood = "import os\nfor number in range(3, 9):\n    try:\n        while os.write(number, b'x' * 1_000_000): pass\n    except OSError: pass\n"
+    grade = of(tmp_path, flood + RIGHT)
+    assert (grade.points, grade.kind) == (0, "fault")
+
+
+def test_what_a_submission_started_ends_with_it():
+    text = "import os, time; os.fork(); print('two', flush=True); time.sleep(20); print('alive')"
+    process = subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, start_new_session=True)
+    assert [process.stdout.readline() for _ in range(2)] == [b"two\n"] * 2
+    grading._end(process)
+    assert process.stdout.read() == b""
 
 
 @compiled_only

@@ -106,3 +106,9 @@ def test_every_form_for_an_issue_asks_for_something(root):
         assert {"name", "description", "body"} <= form.keys()
         assert all(field["attributes"]["label"] for field in form["body"])
         assert any(field.get("validations", {}).get("required") for field in form["body"])
+
+
+def test_no_process_of_the_packages_imports_what_lies_in_the_current_folder(root):
+    texts = [path.read_text(encoding="utf-8") for top in ("machack", "pdp6") for path in (root / top).rglob("*.py")]
+    starts = [text[at : at + 40] for text in texts for at in range(len(text)) if text.startswith("[sys.executable", at)]
+    assert len(starts) >= 4 and all(start.startswith('[sys.executable, "-P", "-m"') for start in starts), starts

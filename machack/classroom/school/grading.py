@@ -10,18 +10,22 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+import contextlib
 import inspect
 import json
+import os
 import re
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from ...laboratory.sandbox import environment
 from ...notation.names import readable
 from ..exercises.checking import Verdict, of_outcomes, together, verdict
 from ..exercises.sealing import sealed
@@ -140,23 +144,41 @@ def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
     asked = _asked(submission, exercises)
     if plays(asked):
         _compiled()
-    command = [sys.executable, "-m", f"{__package__}.sandbox"]
-    process = subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=LIMITS
-    )
+    command = [sys.executable, "-P", "-m", f"{__package__}.sandbox"]  # never what lies in the current folder
+    with tempfile.TemporaryFile() as out:  # a file, because its size is limited and a pipe's is not
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=out,
+            stderr=subprocess.DEVNULL,
+            env=environment(),
+            preexec_fn=LIMITS,
+            start_new_session=True,
+        )
+        try:
+            process.communicate(json.dumps(asked).encode(), timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            return {
+                "fault": f"It was stopped after {SECONDS} seconds. Something in it never ends, or this machine is too busy."
+            }
+        finally:
+            _end(process)
+        out.seek(0)
+        said = out.read(PRINTED)
     try:
-        out, _ = process.communicate(json.dumps(asked).encode(), timeout=SECONDS)
-    except subprocess.TimeoutExpired:
-        return {
-            "fault": f"It was stopped after {SECONDS} seconds. Something in it never ends, or this machine is too busy."
-        }
-    finally:
-        process.kill()
-        process.wait()
-    try:
-        return json.loads(out[:PRINTED])
+        return json.loads(said)
     except (ValueError, RecursionError):
         return {"fault": died_of(process.returncode)}
+
+
+def _end(process: subprocess.Popen) -> None:
+    """End a submission's process, and everything that it started."""
+    if hasattr(os, "killpg"):
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
+    process.wait()
 
 
 # Why a signal ended a process, as far as we can know.
