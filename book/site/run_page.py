@@ -5,6 +5,7 @@ Each code cell is marked in its page, `cell-<number>`; the sources of a page's c
 """
 
 import json
+import re
 import shutil
 from functools import cache
 
@@ -18,6 +19,7 @@ from book.contents import ROOT, chapters
 from book.site.assets import assets_folder, shipped
 from book.site.python_in_page import PYODIDE, script
 
+HEAD = re.compile(r'</h1>(\s*<div class="page-place">.*?(?=</div>))?', re.S)  # of a page; the bar comes after it
 HIDDEN = {practice.HIDDEN, "remove-input"}
 LICENCES = ("pyodide.LICENSE", "cpython.LICENSE", "SOURCES.txt")  # the other licenses are in the archive
 
@@ -69,7 +71,15 @@ def shows_code(path):
     return any(HIDDEN.isdisjoint(cell.tags) for cell in text.cells(path.read_text(encoding="utf-8")))
 
 
-def load_python(app, page, _template, _context, _doctree):
+def room_for_button(size):
+    """Return the bar of buttons as it is before the script fills it: unseen, but as large, so that the text below stays."""
+    return (
+        '<div class="run-page" style="visibility:hidden"><button class="own-button" type="button">Run this page'
+        f'<span class="own-size"> ({size})</span></button><button class="own-button" hidden></button></div>'
+    )
+
+
+def load_python(app, page, _template, context, _doctree):
     """Put the button's script into a page that shows code, and the cells' sources beside it."""
     path = ROOT / f"{page}.md"
     if path not in chapters() or not shows_code(path):
@@ -81,11 +91,12 @@ def load_python(app, page, _template, _context, _doctree):
     app.add_css_file("house/cells/cells.css")
     size = f"{(assets_folder(app) / 'python.js').stat().st_size / 1_000_000:.0f} MB"
     app.add_js_file("house/cells/page.js", **{"data-cells": name, "data-size": size, "defer": "defer"})
+    context["body"] = HEAD.sub(lambda head: head[0] + room_for_button(size), context["body"], count=1)
 
 
 def setup(app):
     """Connect this extension to Sphinx."""
     app.connect("builder-inited", lambda app: write_python_files(assets_folder(app)))
     app.connect("doctree-read", mark_cells)
-    app.connect("html-page-context", load_python)
+    app.connect("html-page-context", load_python, priority=600)  # after the page's place is shown
     return {"parallel_read_safe": True, "parallel_write_safe": True}

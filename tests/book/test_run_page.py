@@ -18,4 +18,12 @@ def test_the_built_pages_have_the_button_where_they_show_code(built_book):
     for path in sorted((ROOT / "book").glob("*.md")) + sorted((ROOT / "book" / "part1").glob("*.md")):
         page = built_book / path.relative_to(ROOT).with_suffix(".html")
         if page.exists():
-            assert ("cells/page.js" in page.read_text(encoding="utf-8")) == run_page.shows_code(path), path
+            html = page.read_text(encoding="utf-8")
+            assert ("cells/page.js" in html) == ('class="run-page"' in html) == run_page.shows_code(path), path
+
+
+@pytest.mark.parametrize("place", ["", '\n<div class="page-place"><span>Part I</span>'])
+def test_the_button_has_its_room_before_any_script_runs(place):
+    head, end = f"<h1>En prise</h1>{place}", "</div>" * bool(place)
+    body = f"{head}{end}<div>Text</div><h1>No title</h1>"
+    assert run_page.HEAD.sub(lambda found: found[0] + "ROOM", body, count=1) == body.replace(head, f"{head}ROOM")

@@ -161,8 +161,9 @@ const page = {
     page.say("Every cell is as the book has it.")
   },
   build() {
-    const title = document.querySelector("article h1") ?? document.querySelector("h1")
-    if (!title || !canRunPython || !pageScript.dataset.cells) return
+    /** @type {HTMLElement} */
+    const bar = document.querySelector(".run-page") // unseen, and as large as the first button
+    if (!bar || !canRunPython || !pageScript.dataset.cells) return
     page.startButton = button(
       "Run this page",
       page.open,
@@ -187,19 +188,14 @@ const page = {
     page.runAllButton.hidden = page.stopButton.hidden = page.restoreButton.hidden = true
     dim(page.stopButton, true)
     page.status = statusLine("span")
-    const bar = make(
-        "div",
-        { className: "run-page" },
-        page.startButton,
-        page.runAllButton,
-        page.stopButton,
-        page.restoreButton,
-        page.status,
-      ),
-      place = document.querySelector(".page-place")
-    if (place)
-      place.append(bar) // on the line with the page's place in the book
-    else title.after(bar)
+    bar.replaceChildren(
+      page.startButton,
+      page.runAllButton,
+      page.stopButton,
+      page.restoreButton,
+      page.status,
+    )
+    bar.style.visibility = ""
     showTips(bar)
   },
 }
