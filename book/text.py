@@ -187,6 +187,16 @@ def title(text):
     return headings(text)[0].title
 
 
+def labels(text):
+    r"""Return the labels on separate lines, in order.
+
+    >>> labels("(one)=\n# One\n\n```{note} Two\n(two)=\nThree\n```")
+    ['one', 'two']
+    """
+    running = (block for block in all_blocks(text) if not block.name)
+    return [token.content for block in running for token in _tokens(block.body) if token.type == "myst_target"]
+
+
 def roles(text, *names):
     r"""Yield the roles of these names in a text, in order, at any depth.
 
@@ -262,12 +272,11 @@ class Docstring(NamedTuple):
 def docstring_of(text):
     """Return the docstring of a listing that is one function, or None for any other listing.
 
-    >>> docstring = docstring_of('def f(n):\\n    \"\"\"Twice n.\\n\\n    >>> f(2)\\n    4\\n\\n    Source: none.  Status: modern.\\n    \"\"\"\\n')
+    >>> docstring = docstring_of('def f(n):\\n    \"\"\"Twice n.\\n\\n    >>> f(2)\\n    4\\n\\n    Source: none.  Status: modern.\\n    \"\"\"\\n    return 2 * n\\n')
     >>> docstring.first, docstring.last, docstring.prose, docstring.source, docstring.status
     (2, 8, ('Twice n.',), 'none', 'modern')
-    >>> print(docstring.examples)
-    >>> f(2)
-    4
+    >>> docstring.examples
+    '>>> f(2)\\n4'
     """
     try:
         body = ast.parse(textwrap.dedent(text)).body

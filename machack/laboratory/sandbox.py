@@ -33,6 +33,7 @@ from typing import Any
 import chess
 
 from .. import BadInput
+from ..notation.processes import environment, python_of
 from .entries import Entry, Fault, Limits, read_entry, reason_of, run_file, thinker_of
 
 try:
@@ -48,18 +49,7 @@ SLOWER, WAITING = (
 )  # the limit on the clock: a multiple of the seconds that an entry may compute, plus a constant
 MOST_ANSWER = 10_000  # bytes
 MOST_PRINTED = 4 << 20  # bytes in a game
-ALONE = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 LIVING = weakref.WeakSet()  # the seats of this process
-
-
-def environment() -> dict[str, str]:
-    """Return the environment of a Python process of ours: it finds our modules, and computes alone.
-
-    Start it with `-P`, or it imports what lies in the current folder, which may be another person's.
-    """
-    root = str(Path(__file__).parents[2])
-    search = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
-    return {**os.environ, **ALONE, "PYTHONHASHSEED": "0", "PYTHONPATH": search}
 
 
 class Seat:
@@ -85,7 +75,7 @@ class Seat:
         read_entry(Path(path))  # errors in its text are found without a process
         self._limits, self._playing = limits, False
         self._pipe, far_end = Pipe()
-        command = [sys.executable, "-P", "-m", __name__, str(far_end.fileno())]
+        command = python_of(__name__, str(far_end.fileno()))
         with far_end:
             self._process = subprocess.Popen(
                 command,

@@ -374,10 +374,10 @@ def _in_page(words: list[str]) -> int:
     """Run these command words in a separate process, in which searches go through the WebAssembly module."""
     import subprocess
 
-    from ..laboratory.sandbox import environment
+    from ..notation.processes import environment, python_of
 
-    command = [sys.executable, "-P", "-m", "machack.cli", *words]
-    return subprocess.run(command, env={**environment(), "MACHACK_MODE": "page"}, check=False).returncode
+    in_page = {**environment(), "MACHACK_MODE": "page"}
+    return subprocess.run(python_of("machack.cli", *words), env=in_page, check=False).returncode
 
 
 def _later(args: argparse.Namespace) -> int:

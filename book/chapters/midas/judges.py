@@ -181,7 +181,7 @@ def look_shortened(answer: str) -> str:
     """Say what is wrong with a routine LOOK that should do the same as the chapter's with fewer instructions, or return "".
 
     >>> look_shortened("LOOK: POPJ P,")
-    'Game 3, before White\'s 12th: the knight on c3 is en prise, and with your LOOK the program says no.'
+    "Game 3, before White's 12th: the knight on c3 is en prise, and with your LOOK the program says no."
     """
     if not re.search(r"^\s*LOOK:", answer, re.IGNORECASE | re.MULTILINE):
         raise Unread("There is no label LOOK. The routine must begin with it.")

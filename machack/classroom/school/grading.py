@@ -25,8 +25,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from ...laboratory.sandbox import environment
 from ...notation.names import readable
+from ...notation.processes import environment, python_of
 from ..exercises.checking import Verdict, of_outcomes, together, verdict
 from ..exercises.sealing import sealed
 from ..exercises.sets import Exercise, all_sets
@@ -144,10 +144,9 @@ def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
     asked = _asked(submission, exercises)
     if plays(asked):
         _compiled()
-    command = [sys.executable, "-P", "-m", f"{__package__}.sandbox"]  # never what lies in the current folder
     with tempfile.TemporaryFile() as out:  # a file, because its size is limited and a pipe's is not
         process = subprocess.Popen(
-            command,
+            python_of(f"{__package__}.sandbox"),
             stdin=subprocess.PIPE,
             stdout=out,
             stderr=subprocess.DEVNULL,
