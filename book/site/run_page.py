@@ -71,12 +71,19 @@ def shows_code(path):
     return any(HIDDEN.isdisjoint(cell.tags) for cell in text.cells(path.read_text(encoding="utf-8")))
 
 
-def room_for_button(size):
-    """Return the bar of buttons as it is before the script fills it: unseen, but as large, so that the text below stays."""
-    return (
+def with_room(body, size):
+    """Return a page's body with the bar of buttons as it is before the script fills it: unseen, but as large.
+
+    So the text below stays where it is.
+
+    >>> with_room("<h1>Width</h1><p>Text</p>", "12 MB").partition(" ")[0]
+    '<h1>Width</h1><div'
+    """
+    bar = (
         '<div class="run-page" style="visibility:hidden"><button class="own-button" type="button">Run this page'
         f'<span class="own-size"> ({size})</span></button><button class="own-button" hidden></button></div>'
     )
+    return HEAD.sub(lambda head: head[0] + bar, body, count=1)
 
 
 def load_python(app, page, _template, context, _doctree):
@@ -91,7 +98,7 @@ def load_python(app, page, _template, context, _doctree):
     app.add_css_file("house/cells/cells.css")
     size = f"{(assets_folder(app) / 'python.js').stat().st_size / 1_000_000:.0f} MB"
     app.add_js_file("house/cells/page.js", **{"data-cells": name, "data-size": size, "defer": "defer"})
-    context["body"] = HEAD.sub(lambda head: head[0] + room_for_button(size), context["body"], count=1)
+    context["body"] = with_room(context["body"], size)
 
 
 def setup(app):

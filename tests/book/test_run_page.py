@@ -1,5 +1,7 @@
 """The button *Run this page*: it is there where a reader sees code, and nowhere else."""
 
+import re
+
 import pytest
 
 from book.contents import ROOT
@@ -26,4 +28,5 @@ def test_the_built_pages_have_the_button_where_they_show_code(built_book):
 def test_the_button_has_its_room_before_any_script_runs(place):
     head, end = f"<h1>En prise</h1>{place}", "</div>" * bool(place)
     body = f"{head}{end}<div>Text</div><h1>No title</h1>"
-    assert run_page.HEAD.sub(lambda found: found[0] + "ROOM", body, count=1) == body.replace(head, f"{head}ROOM")
+    before, bar, after = re.split(r'(<div class="run-page".*?</div>)', run_page.with_room(body, "12 MB"))
+    assert (before, before + after) == (head, body) and "Run this page" in bar

@@ -93,8 +93,9 @@ def test_the_button_says_what_it_loads_and_a_finger_can_hit_it(chromium, tmp_pat
     for name in ("page.js", "cells.css"):
         (tmp_path / name).write_text(shipped(name), encoding="utf-8")
     (tmp_path / "page.html").write_text(
-        '<!doctype html><title>Width</title><link rel="stylesheet" href="cells.css"><h1>Width</h1>'
-        '<div class="page-place"></div><script defer src="page.js" data-cells="here.js" data-size="12 MB"></script>'
+        '<!doctype html><title>Width</title><link rel="stylesheet" href="cells.css">'
+        + run_page.with_room('<h1>Width</h1><div class="page-place"></div>', "12 MB")
+        + '<script defer src="page.js" data-cells="here.js" data-size="12 MB"></script>'
     )
     chromium.get((tmp_path / "page.html").as_uri())
     button = chromium.find_element("css selector", ".run-page button")

@@ -54,7 +54,7 @@ def written(folder, cells, theme="light", place="book"):
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<link rel="stylesheet" href="_static/house/cells/cells.css">'
         '<script defer src="_static/house/cells/page.js" data-cells="cells/here.js"></script></head>'
-        f"<body><main><h1>Cells</h1>{body}</main></body></html>",
+        f"<body><main>{run_page.with_room(f'<h1>Cells</h1>{body}', 'some MB')}</main></body></html>",
         encoding="utf-8",
     )
     return page.as_uri()
