@@ -694,18 +694,19 @@ def test_both_trees_are_stepped_together(chromium, tmp_path):
 
 
 PLAYED = """const done = arguments[1];
-(function look() {
-  const figures = [...document.querySelectorAll(".p6-live")].map(each => each.pdp6)
-  if (figures.length < 2 || figures.some(each => !each)) return setTimeout(look, 50)
-  const [hello, knight] = figures
-  hello.restart().then(() => knight.toggle()).then(function ended() {
-    if (!hello.look?.ending || !(knight.look?.accumulators[4] === 63 && knight.screen.pictures > 10)) return setTimeout(ended, 50)
-    const { canvas } = knight.screen, { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height)
-    let lit = 0
-    for (let n = 1; n < data.length; n += 4) lit += data[n] > 100
-    done([hello.said.value, hello.look.instructions, hello.look.time, hello.paper.roll.textContent, lit > 2000])
-  })
-})()"""
+(async function () {
+  const wait = async holds => { while (!holds()) await new Promise(later => setTimeout(later, 50)) }
+  const figures = () => [...document.querySelectorAll(".p6-live")].map(each => each.pdp6)
+  await wait(() => figures().length === 2 && figures().every(Boolean))
+  const [hello, knight] = figures()
+  await hello.restart()
+  await knight.toggle()
+  await wait(() => hello.look?.ending && knight.look?.accumulators[4] === 63 && knight.screen.pictures > 10)
+  const { canvas } = knight.screen, { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height)
+  let lit = 0
+  for (let n = 1; n < data.length; n += 4) lit += data[n] > 100
+  return [hello.output.value, hello.look.instructions, hello.look.time, hello.paper.roll.textContent, lit > 2000]
+})().then(done, error => done(String(error)))"""
 
 
 @pytest.mark.parametrize("start", [others.firefox, others.webkit], ids=["firefox", "webkit"])
