@@ -9,17 +9,21 @@ All output of Jupyter Book goes to `_build/book.log`; what a reader needs to kno
 A build may end at any moment: Ctrl-C, a full disk, a power failure.  Sphinx would then take the pages it had written
 for complete, and the others for finished, and the search index would lack them from then on.  So a build removes
 `_build/whole` first and writes it last; without this file, all pages are written again from the chapters' stored
-results.
+results.  The file holds digits that stand for everything the pages were made from (`made_from`): as long as they are
+the same, there is nothing to build.
 """
 
 import argparse
 import errno
+import hashlib
+import importlib.metadata
 import os
 import re
 import shutil
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 from book.contents import ROOT
 from book.trouble import Trouble, cannot_write, run_command
@@ -28,7 +32,9 @@ BUILD = ROOT / "_build"
 LOG = BUILD / "book.log"
 WHOLE = BUILD / "whole"
 STATIC = "book/_static"
+PAGES = "_build/html/index.html"
 CLASSROOM = "_build/classroom/_build/html"
+MADE_HERE = {"_build", "build", "dist", "lab", "node_modules", "__pycache__"}  # no page is made from these folders
 BUILDER = [sys.executable, "-c", "from jupyter_book.cli.main import main; main()", "build"]
 READY = """
 import signal
@@ -95,6 +101,28 @@ def drop_broken_results(folder):
                     cache.remove_cache(record.pk)
         except RuntimeError:  # the database has no tables
             shutil.rmtree(database.parent)
+
+
+def made_from():
+    """Return digits that change with the name or content of any file here, a setting, or an installed package.
+
+    Nobody lists what the pages depend on: a test that has changed counts, too.
+    """
+    digest = hashlib.sha256()
+    for folder, folders, names in os.walk(ROOT):
+        folders[:] = sorted(name for name in folders if name not in MADE_HERE and not name.startswith("."))
+        for path in (Path(folder, name) for name in sorted(names) if not name.startswith(".")):
+            content = hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else "no file"
+            digest.update(f"{path.relative_to(ROOT)} {content}\n".encode(errors="surrogateescape"))
+    settings = sorted((name, value) for name, value in os.environ.items() if name.startswith("MACHACK"))
+    packages = sorted(f"{package.name} {package.version}" for package in importlib.metadata.distributions())
+    digest.update(repr([sys.version, settings, packages]).encode())
+    return digest.hexdigest()
+
+
+def is_current(sources):
+    """Return whether the last build was finished and its pages are made from these sources."""
+    return WHOLE.exists() and WHOLE.read_text().strip() == sources and (BUILD / "html" / "index.html").exists()
 
 
 def begin_pages(force):
@@ -186,6 +214,10 @@ def build(force=False, classroom=False):
     """
     start = time.perf_counter()
     BUILD.mkdir(exist_ok=True)
+    sources = made_from()
+    if not (force or classroom) and is_current(sources):
+        print(f"The book is built already, and nothing has changed: {PAGES}", flush=True)
+        return True
     make_ready()
     target = BUILD / "classroom" if classroom else ROOT
     edition = {"MACHACK_EDITION": "classroom"} if classroom else {}
@@ -212,8 +244,8 @@ def build(force=False, classroom=False):
             f"The classroom's book is built in {time.perf_counter() - start:.0f} s: {CLASSROOM}/index.html", flush=True
         )
         return True
-    WHOLE.write_text("Every page was written: this file comes last, and goes before the next build begins.\n")
-    print(f"The book is built in {time.perf_counter() - start:.0f} s: _build/html/index.html", flush=True)
+    WHOLE.write_text(f"{sources}\n")
+    print(f"The book is built in {time.perf_counter() - start:.0f} s: {PAGES}", flush=True)
     return True
 
 

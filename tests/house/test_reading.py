@@ -164,6 +164,54 @@ def test_a_build_that_came_to_its_end_is_whole_until_the_next_begins(elsewhere):
     assert make_book.main() == 0, "the stamp was there while pages were written"
 
 
+def change_text():
+    (make_book.ROOT / "book" / "page.md").write_text("Good evening.")
+
+
+def add_file():
+    (make_book.ROOT / "book" / "new.py").touch()
+
+
+def remove_pages():
+    (make_book.BUILD / "html" / "index.html").unlink()
+
+
+def leave_bytecode():
+    (make_book.ROOT / "book" / "__pycache__").mkdir()
+    (make_book.ROOT / "book" / "__pycache__" / "new.pyc").touch()
+
+
+@pytest.mark.parametrize(
+    "change, words, runs",
+    [
+        (None, [], 1),
+        (leave_bytecode, [], 1),
+        (None, ["--force"], 2),
+        (change_text, [], 2),
+        (add_file, [], 2),
+        (remove_pages, [], 2),
+    ],
+)
+def test_a_book_from_which_nothing_has_changed_is_not_built_again(elsewhere, monkeypatch, capsys, change, words, runs):
+    (make_book.ROOT / "book").mkdir()
+    (make_book.ROOT / "book" / "page.md").write_text("Good morning.")
+    elsewhere("mkdir -p _build/html; touch _build/html/index.html; echo x >> _build/runs")
+    assert make_book.main() == 0
+    if change:
+        change()
+    monkeypatch.setattr(make_book.sys, "argv", ["make_book.py", *words])
+    capsys.readouterr()
+    assert make_book.main() == 0
+    assert (make_book.BUILD / "runs").read_text().count("x") == runs
+    assert ("nothing has changed" in capsys.readouterr().out) == (runs == 1)
+
+
+def test_a_text_changed_while_the_book_is_built_is_not_taken_for_built(elsewhere):
+    elsewhere("mkdir -p _build/html; touch _build/html/index.html; echo x >> _build/runs; touch new.md")
+    assert make_book.main() == make_book.main() == make_book.main() == 0
+    assert (make_book.BUILD / "runs").read_text().count("x") == 2
+
+
 @pytest.mark.parametrize("whole, stays", [(False, {"jupyter_cache"}), (True, {"html", ".doctrees", "jupyter_cache"})])
 def test_what_a_build_that_was_ended_left_of_the_pages_goes(elsewhere, whole, stays):
     for name in ("html", ".doctrees", "jupyter_cache"):
