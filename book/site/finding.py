@@ -41,8 +41,14 @@ UNMARKED = (
 # ---- words ----
 @cache
 def pattern(words):
-    """Return a pattern that finds any of the words, the longest first, in the singular or plural."""
-    alternatives = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    """Return a pattern that finds any of the words, the longest first, in the singular or plural.
+
+    >>> pattern(frozenset({"ply", "mate"})).findall("A mate in two plies: mates.")
+    [('mate', ''), ('mate', 's')]
+    >>> pattern(frozenset()).findall("A mate in two plies.")
+    []
+    """
+    alternatives = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True)) or "(?!)"
     return re.compile(rf"(?<![\w-])({alternatives})(e?s)?(?![\w-])", re.IGNORECASE)
 
 

@@ -90,15 +90,15 @@ class Once:
     """
 
     def __init__(self, values: dict[Any, Any]) -> None:
-        self._left, self._given = dict(values), set()
+        self._values, self._given = values, set()
 
     def __call__(self, name: Any) -> Any:
         if name in self._given:
             raise Needless(f"{name!r} has its value already. Keep it in a variable.")
-        if name not in self._left:
+        if name not in self._values:
             raise Needless(f"{name!r} does not need this call here.")
         self._given.add(name)
-        return self._left.pop(name)
+        return self._values[name]
 
 
 # ---------------------------------------------------------------- its text
