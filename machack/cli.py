@@ -599,18 +599,20 @@ def _add_tournament(commands) -> None:
     command = commands.add_parser(
         "tournament",
         help="let a class's entries play each other",
-        description="Let the entries of a class, one Python file per student, play each other and the reconstruction. An "
-        "entry has choose(board), which chooses the move; or any of evaluate(board), plausibility(board, move), "
+        description="Let the entries of a class play each other and the reconstruction. An entry is a Python file with its "
+        "owner's name, or what a page or a notebook of Build your own Mac Hack saves. A Python file has choose(board), which "
+        "chooses the move; or any of evaluate(board), plausibility(board, move), "
         "order(board, moves) and is_en_prise(board, square), for a small plain search; or functions with a name and "
-        "arguments of the program's own, such as is_en_prise(m, piece), to replace them. The same seed gives the same "
-        "games, also in a run that was interrupted and resumed. An entry that fails loses, and the report says why. The "
-        "results are a table with error bars, the games, and a page to project.",
+        "arguments of the program's own, such as is_en_prise(m, piece), to replace them. It may import only what computes, "
+        "such as math, random and chess; a refusal lists all of it. The same seed gives the same games, also in a run that "
+        "was interrupted and resumed. An entry that fails loses, and the report says why. The results are a table with "
+        "error bars, the games, and a page to project, which replays each game on a board.",
         examples="""
             machack tournament FOLDER --list
             machack tournament FOLDER
         """,
     )
-    command.add_argument("folder", metavar="FOLDER", help="the folder with the entries, such as anna.py")
+    command.add_argument("folder", metavar="FOLDER", help="the folder with the entries, such as anna.py and ben.json")
     command.add_argument(
         "--list", action="store_true", help="only say what each entry contains, or what is wrong with it"
     )

@@ -46,6 +46,10 @@ MAY_IMPORT = set(
 )
 NOT_OF_THESE = {"chess.engine", "machack.laboratory", "machack.classroom", "machack.terminal", "machack.cli"}
 BUT_OF_THESE = "machack.classroom.ladder"  # what the functions of "Build your own Mac Hack" import
+MAY_IMPORT_WORDS = (
+    f"An entry may import {', '.join(sorted(MAY_IMPORT))}; but not {', '.join(sorted(NOT_OF_THESE))}, apart from "
+    f"{BUT_OF_THESE}."
+)
 NOT_CALLED = {"open", "exec", "eval", "compile", "__import__", "input", "breakpoint"}
 LONGEST = 120  # letters of a reason
 MOST_TEXT = 1_000_000  # bytes of a file

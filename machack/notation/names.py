@@ -13,6 +13,7 @@ These are all the places of machack, pdp6 and book where a file gets its name fr
 | file | name | made by | with |
 |---|---|---|---|
 | `feedback/NAME.html` | a student's folder or file | `classroom/school/reports.py` | `file_names` |
+| `NAME.py`, in `entries` | a student's file | `classroom/school/entering.py` | `file_names` |
 | `NAME.games/` | the file of an experiment | `laboratory/commands.py` | `file_names` |
 | `NAME.json`, saved on a page | what a reader typed | `book/site/answers/classroom.js` | `fileName`, the same rule |
 | `NAME.ipynb`, `NAME (updated).ipynb` | a chapter of the book | `book/tools/open_lab.py` | a page of `_toc.yml`, no name from outside |
@@ -22,7 +23,7 @@ These are all the places of machack, pdp6 and book where a file gets its name fr
 
 The names of all other files are our own (`table.csv`, `games.pgn`, `progress.json`, `exercises.json`; what the builder
 of the book writes), or a path that was typed for this purpose: `--out`, `--folder`, `save` of the console, `save`
-of a figure.  A tournament's entries have no separate files in its results.
+of a figure.
 
 Source: none in the paper.  Status: modern.
 """

@@ -15,8 +15,9 @@ import pytest
 from machack.classroom.exercises.sets import exercise_set
 from machack.classroom.school import commands, grading, reports, sandbox, submissions
 from machack.classroom.school.crosstable import as_page
+from machack.classroom.school.entering import entries_of
+from machack.classroom.school.standings import as_csv, as_text, cells_of, faults_of, table
 from machack.classroom.school.submissions import Submission
-from machack.classroom.school.tournament import as_csv, as_text, cells_of, entries_of, faults_of, table
 from machack.cli import main
 from machack.laboratory.entries import reason_of
 from machack.laboratory.games import Game, as_pgn
@@ -320,7 +321,7 @@ def test_hostile_names_go_through_the_tables_of_a_tournament(tmp_path):
         bare = re.sub("[/\0\ud800-\udfff]", "", name)[:60].lstrip("._")
         kept[f"{bare}{number}"] = (folder / f"{bare}{number}.py").write_text("")
     (folder / "mac hack.py").write_text("")
-    entries, refused = entries_of(folder)
+    entries, refused = entries_of(folder, tmp_path / "made")
     assert len(entries) + len(refused) == len(kept) + 1 and "mac hack" in refused
     assert all(";" in name or not name.isprintable() for name in kept if name not in entries)
     names = list(entries)[:40]

@@ -1,13 +1,18 @@
 """`machack tournament`: the same games for the same seed, and a bad entry loses with a reason and harms nobody else."""
 
+import json
 import re
 
 import chess
 import pytest
 
 from machack import BadInput
+from machack.classroom.exercises.own_file import program_file
+from machack.classroom.exercises.sets import exercise_set
 from machack.classroom.school.crosstable import as_page
-from machack.classroom.school.tournament import Row, faults_of
+from machack.classroom.school.entering import entries_of
+from machack.classroom.school.replay import games_in
+from machack.classroom.school.standings import Row, faults_of
 from machack.cli import main
 from machack.laboratory.entries import Fault, Limits, digest_of, read_entry
 from machack.laboratory.matches import play_pair
@@ -17,6 +22,7 @@ from machack.laboratory.players import read
 from machack.laboratory.sandbox import Seat
 from machack.notation.tables import rows_of
 from machack.program.compiled import MODE
+from tests.classroom.right import filled_in, saved
 
 compiled_only = pytest.mark.skipif(MODE != "compiled", reason="whole games: compiled mode only")
 LOTS = "import random\ndef choose(board):\n    return random.choice(list(board.legal_moves))\n"
@@ -180,6 +186,75 @@ def test_a_name_that_cannot_play_costs_its_owner_only(folder, played, capsys):
     assert {row["name"] for row in rows} == {"anna", "Anna", "ben.py", "ben.PY", '="1"'}
     assert {row["games"] for row in rows} == {"8"}
     assert (place / "results" / "table.txt").read_text() in told
+
+
+IN_ORDER = "def order(board, moves):\n    return sorted(moves, key=rank)\n"
+RANK = "def rank(move):\n    return move.uci()\n"
+
+
+def by_a_page(**codes):
+    """What a page saves of Build your own Mac Hack, with answers to these exercises."""
+    return saved({f"ladder-{step}": [text] for step, text in codes.items()}, "zoe")
+
+
+def handed_out(*cells, **codes):
+    """The notebook that was handed out, with some functions filled in and some cells added."""
+    notebook = filled_in(
+        exercise_set("build-your-own"), given={f"ladder-{step}": [text] for step, text in codes.items()}
+    )
+    notebook["cells"] += [{"cell_type": "code", "metadata": {}, "source": text} for text in cells]
+    return json.dumps(notebook)
+
+
+def test_a_page_a_notebook_and_a_file_of_build_your_own_are_the_same_entry(folder, tmp_path):
+    place = folder(anna=program_file({"order": RANK + "\n\n" + IN_ORDER}))
+    (place / "ben.json").write_text(by_a_page(order=RANK + "\n\n" + IN_ORDER))
+    (place / "cleo.ipynb").write_text(handed_out(RANK, "!ls", "rank(None)", order=IN_ORDER))
+    entries, refused = entries_of(place, tmp_path / "made")
+    assert list(entries) == ["anna", "ben", "cleo"] and not refused
+    assert len({path.read_text() for path in entries.values()}) == 1
+    assert (
+        entries["anna"] == place.resolve() / "anna.py" and entries["cleo"] == (tmp_path / "made" / "cleo.py").resolve()
+    )
+    assert {path.name for path in place.iterdir()} == {"anna.py", "ben.json", "cleo.ipynb"}
+
+
+@pytest.mark.parametrize(
+    "name, text, words",
+    [
+        ("ben.ipynb", handed_out(), 'ben.ipynb has no function of "Build your own Mac Hack"'),
+        ("ben.json", by_a_page(order="def order(board, moves): return ("), "ben.json order is not Python"),
+        ("ben.json", json.dumps({"answers": {"width-hand": {"answer": ["9"]}}}), "ben.json has no function of"),
+        ("ben.json", "[", "ben.json is not a complete file of answers"),
+        ("ben.ipynb", handed_out(order="def order(board, moves): return ("), "ben.ipynb has a cell that is not Python"),
+    ],
+)
+def test_a_page_or_a_notebook_without_a_program_costs_its_owner_only(folder, played, name, text, words):
+    place = folder(anna=FIRST, cleo=LAST)
+    (place / name).write_text(text)
+    (place / "exercises.json").write_text(json.dumps({"exercises": {}}))  # what was handed out is nobody's
+    told = played(place, "--games", "2")
+    assert f"Left out:\nben: {words}" in told and "exercises" not in told
+    assert {row["name"] for row in rows_of((place / "results" / "table.csv").read_text())} == {"anna", "cleo"}
+
+
+def test_two_entries_that_do_not_run_get_no_points_from_each_other(folder, played):
+    place = folder(anna=FIRST, ben="x = 1 +\n", cleo="import os\n" + FIRST)
+    told = played(place)
+    rows = {row["name"]: row for row in rows_of((place / "results" / "table.csv").read_text())}
+    assert {name: (row["points"], row["won"], row["lost"]) for name, row in rows.items()} == {
+        "anna": ("4", "4", "0"),
+        "ben": ("0", "0", "4"),
+        "cleo": ("0", "0", "4"),
+    }
+    assert "gets no points" in told and "An entry may import __future__, abc" in told
+    assert "An entry may import" in (place / "results" / "index.html").read_text()
+
+
+def test_a_list_says_once_what_may_be_imported(folder, capsys):
+    place = folder(anna="import os\n" + FIRST, ben="import sys\n" + FIRST)
+    assert main(["tournament", str(place), "--list", "--jobs", "1"]) == 0
+    assert capsys.readouterr().out.count("An entry may import") == 1
 
 
 def test_what_an_entry_raises_is_one_line_that_can_be_written(folder, played):
@@ -429,3 +504,26 @@ def test_the_page_needs_no_network_and_no_name_breaks_it():
     assert "http" not in page and "src=" not in page and "<script" not in page
     assert "<b>anna" not in page and "<i>" not in page and "4b &amp; 4c" in page
     assert "1½" in page and "2 of 2 games" in page
+
+
+GAME = """[White "anna"]
+[Black "<b>ben"]
+[Result "0-1"]
+
+1. e4 d5 2. e5 f5 3. exf6 Nc6 4. fxg7 Bf5 5. gxh8=Q Qd7 6. Nf3 O-O-O { White: no move } 0-1
+"""
+
+
+def test_what_changes_on_the_board_is_what_python_chess_says():
+    """Captures in passing, promotions and castlings included."""
+    (game,) = games_in(GAME)
+    board, squares = chess.Board(None), {}
+    for _, changes in [("", game["start"]), *game["moves"]]:
+        squares |= {changes[place : place + 2]: changes[place + 2] for place in range(0, len(changes), 3)}
+        board.set_piece_map(
+            {chess.parse_square(name): chess.Piece.from_symbol(each) for name, each in squares.items() if each != "-"}
+        )
+    played = chess.Board()
+    for words, _ in game["moves"]:
+        played.push_san(words.split()[-1])
+    assert board.board_fen() == played.board_fen() and game["moves"][-1][0] == "6... O-O-O"

@@ -65,7 +65,9 @@ def test_the_table_lists_every_module_that_makes_a_file_from_a_name():
         assert (ROOT / name).exists() or (ROOT / "machack" / name).exists(), name
 
 
-@pytest.mark.parametrize("name", ["classroom/school/reports.py", "laboratory/commands.py"])
+@pytest.mark.parametrize(
+    "name", ["classroom/school/reports.py", "classroom/school/entering.py", "laboratory/commands.py"]
+)
 def test_what_the_table_says_uses_the_function_does(name):
     assert "file_names(" in (ROOT / "machack" / name).read_text()
 

@@ -135,7 +135,7 @@ class _Answer:
         self._imports = [node for node in alone if isinstance(node, ast.Import | ast.ImportFrom)]
         self._trials = [node for node in alone if _is_trial(node)]
         rest = [node for node in body if node not in self._imports and node not in self._trials]
-        defined, used = _names_of(rest)
+        defined, used = names_in(rest)
         self._nonlocals = [node for node in _globals_of(rest) if defined.issuperset(node.names)]
         self.futures, self.imports = set(), set()
         for node in self._imports:
@@ -212,8 +212,13 @@ def _globals_of(body):
     return [node for top in body for node in ast.walk(top) if isinstance(node, ast.Global)]
 
 
-def _names_of(body):
-    """Return the names that statements define at the top level of a module, and those that they use from there."""
+def names_in(body: list[ast.stmt]) -> tuple[set[str], set[str]]:
+    """Return the names that statements define at the top level of a module, and those that they use from there.
+
+    >>> defined, used = names_in(ast.parse("def f(n): return n + two").body)
+    >>> defined, sorted(used)
+    ({'f'}, ['f', 'two'])
+    """
     tables = [symtable.symtable(ast.unparse(ast.Module(body, [])), "answer", "exec")]
     for table in tables:
         tables += table.get_children()

@@ -1,7 +1,7 @@
-"""The page of a tournament, to be projected: a crosstable that fills the screen, ratings with error bars, and the entries
-that failed.
+"""The page of a tournament, to be projected: a crosstable that fills the screen, ratings with error bars, the entries that
+failed, and the games on a board.
 
-It is one file, needs no network and no script, and is light or dark like the system that shows it.
+It is one file, needs no network, and is light or dark like the system that shows it; only the board needs its script.
 
 Source: none in the paper.  Status: modern.
 """
@@ -11,6 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from typing import Any
+
+from .replay import as_section
+from .standings import notes_on
 
 LOOK = """
 :root { color-scheme: light dark; --paper: #fff; --ink: #111; --soft: #555; --line: #bbb; --win: 21, 101, 192; --bad: #a31515 }
@@ -31,7 +34,15 @@ th.name { text-align: left; font-weight: 650; max-width: 13em; overflow: hidden;
 .bar div { position: relative; height: 1em; border-left: 0 } .bar i { position: absolute; top: .42em; height: .18em; min-width: 2px;
   background: rgb(var(--win)) } .bar b { position: absolute; top: .22em; width: .56em; height: .56em; margin-left: -.28em;
   border-radius: 50%; background: rgb(var(--win)) } .bar u { position: absolute; top: 0; bottom: 0; width: 1px; background: var(--line) }
-@media print { body { font-size: 9px } }
+.cross button { all: unset; display: block; width: 100%; cursor: pointer } .cross button:focus-visible, .replay button:focus-visible {
+  outline: 3px solid rgb(var(--win)) }
+.replay { font-size: clamp(15px, 2.2vh, 28px); outline: none } .replay select, .replay button { font: inherit }
+.played { display: flex; flex-wrap: wrap; gap: 1em; align-items: flex-start } .played svg { width: min(100%, 78vh) }
+.played > div { flex: 1 1 14em; min-width: 0 } .buttons button { min-width: 2.6em; min-height: 2.2em }
+.now { color: var(--ink); font-weight: 650; min-height: 2.5em } .moves { columns: 8em; max-height: 50vh; overflow-y: auto; margin: 0;
+  padding: 0; list-style: none } .moves li { cursor: pointer; padding: 0 .3em } .moves [aria-current] { background: rgb(var(--win)); color: var(--paper) }
+.light { fill: #ecd9b9 } .dark { fill: #b58a61 } .light.changed { fill: #dfe08a } .dark.changed { fill: #bfb04e }
+@media print { .replay { display: none } body { font-size: 9px } }
 """
 
 
@@ -45,25 +56,29 @@ def shown_points(points: float) -> str:
     return f"{whole or '' if half else whole}{'½' if half else ''}"
 
 
-def _cell(one, other, cells):
-    """Return the cell with the points of one entry against another. The deeper the color, the more of the points."""
+def _cell(one, other, cells, played):
+    """Return the cell with the points of one entry against another. The deeper the color, the more of the points.
+
+    If the games are on the page, the cell is a button that opens the first that this entry played with White.
+    """
     if one == other:
         return '<td class="game self"></td>'
     points, games = cells[one.name, other.name]
     if not games:
         return '<td class="game"></td>'
     words = escape(f"{one.name} against {other.name}: {shown_points(points)} of {games}", quote=True)
-    return (
-        f'<td class="game" title="{words}" style="background:rgba(var(--win),{0.5 * points / games:.2f})">'
-        f"{shown_points(points)}</td>"
-    )
+    content = shown_points(points)
+    if played:
+        names = f'data-one="{escape(one.name, quote=True)}" data-other="{escape(other.name, quote=True)}"'
+        content = f'<button type="button" {names} aria-label="{words}">{content}</button>'
+    return f'<td class="game" title="{words}" style="background:rgba(var(--win),{0.5 * points / games:.2f})">{content}</td>'
 
 
-def _crosstable(rows, cells):
+def _crosstable(rows, cells, played):
     numbers = "".join(f'<th scope="col">{place}</th>' for place in range(1, len(rows) + 1))
     lines = [f'<thead><tr><th></th><th></th>{numbers}<th scope="col">points</th></tr></thead><tbody>']
     for number, row in enumerate(rows, 1):
-        games = "".join(_cell(row, other, cells) for other in rows)
+        games = "".join(_cell(row, other, cells, played) for other in rows)
         mark = " †" if row.faults else ""
         bad = ' class="bad"' if row.elo is None else ""  # it finished no game
         lines.append(
@@ -95,13 +110,21 @@ def _bars(rows):
     return f'<div class="scroll"><table class="bars">{head}<tbody>{"".join(lines)}</tbody></table></div>'
 
 
-def as_page(title: str, rows: Sequence[Any], cells: dict[tuple[str, str], tuple[float, int]], seed: int) -> str:
-    """Return the page of a title, the rows of `tournament.table`, and {(one, another): (points of the one, number of games)}.
+def as_page(
+    title: str,
+    rows: Sequence[Any],
+    cells: dict[tuple[str, str], tuple[float, int]],
+    seed: int,
+    games: Sequence[dict[str, Any]] = (),
+) -> str:
+    """Return the page of a title, the rows of `standings.table`, and {(one, another): (points of the one, number of games)}.
+
+    games   of the record, as `replay.games_in` reads them
 
     >>> "Tournament: Class 4b" in as_page("Class 4b", [], {}, 1967)
     True
     """
-    games = sum(row.games for row in rows) // 2
+    count = sum(row.games for row in rows) // 2
     wide = 1.68 * len(rows) + max([len(row.name) for row in rows], default=0) * 0.56 + 5
     high = 1.36 * len(rows) + 4
     faults = "".join(
@@ -109,11 +132,13 @@ def as_page(title: str, rows: Sequence[Any], cells: dict[tuple[str, str], tuple[
         for row in rows
         if row.faults
     )
-    own_faults = f"<h2>† Lost by their own fault</h2><dl>{faults}</dl>" if faults else ""
+    notes = "".join(f"<p>{escape(note)}</p>" for note in notes_on(rows))
+    own_faults = f"<h2>† Lost by their own fault</h2><dl>{faults}</dl>{notes}" if faults else ""
     body = (
-        f"<p>{games:,} games, each pairing with both colors. A row shows the points against each numbered entry.</p>"
-        f"{_crosstable(rows, cells)}<h2>Ratings</h2><p>Elo above the mean of this table, with 95 % error bars. If two bars "
+        f"<p>{count:,} games, each pairing with both colors. A row shows the points against each numbered entry.</p>"
+        f"{_crosstable(rows, cells, bool(games))}<h2>Ratings</h2><p>Elo above the mean of this table, with 95 % error bars. If two bars "
         f"overlap much, the order may be chance. Seed {seed}.</p>{_bars(rows)}{own_faults}"
+        f"{as_section(games)}"
     )
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}: tournament</title>'

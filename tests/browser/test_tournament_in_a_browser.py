@@ -1,0 +1,45 @@
+"""The page of a tournament in Chromium: its games are replayed on a board, from a file and with no network."""
+
+import pytest
+
+from machack.classroom.school.crosstable import as_page
+from machack.classroom.school.replay import games_in
+from machack.classroom.school.standings import Row
+
+pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
+from selenium.webdriver import Keys
+
+pytestmark = pytest.mark.browser
+GAME = """[White "anna"]
+[Black "<b>ben"]
+[Result "0-1"]
+
+1. e4 d5 2. e5 f5 3. exf6 Nc6 4. fxg7 Bf5 5. gxh8=Q Qd7 6. Nf3 O-O-O { White: no move } 0-1
+"""
+
+
+def test_the_games_are_replayed_on_a_board_by_keys_from_a_file(chromium, tmp_path):
+    rows = [
+        Row(1, "<b>ben", "chooses", 1, 1, 1, 0, 0, 80.0, -90.0, 250.0, 0, ""),
+        Row(2, "anna", "chooses", 0, 1, 0, 0, 1, None, None, None, 1, "no move"),
+    ]
+    cells = {("anna", "<b>ben"): (0.0, 1), ("<b>ben", "anna"): (1.0, 1)}
+    page = tmp_path / "index.html"
+    page.write_text(as_page("4b", rows, cells, 1967, games_in(GAME)), encoding="utf-8")
+    chromium.get(page.as_uri())
+    chromium.find_element("css selector", "[data-one=anna]").click()
+    now = chromium.find_element("css selector", ".now")
+    keys = chromium.switch_to.active_element
+    shown = "return [...document.querySelectorAll('.pieces use')].map(each => each.getAttribute('href').slice(-1)).sort().join('')"
+    seen = []
+    for key in (Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_LEFT, Keys.END, Keys.HOME):
+        keys.send_keys(key)
+        seen.append((now.text, len(chromium.execute_script(shown))))
+    assert seen == [
+        ("1. e4.", 32),
+        ("1... d5.", 32),
+        ("1. e4.", 32),
+        ("6... O-O-O. 0-1, White: no move", 29),
+        ("The position at the beginning.", 32),
+    ]
+    assert not [entry for entry in chromium.get_log("browser") if entry["level"] == "SEVERE"]
