@@ -52,6 +52,38 @@ def test_right_answers_have_all_points_the_stub_none_and_there_is_nothing_to_loo
     assert right.totals(folder) == {"notebook": (of, of), "page": (of, of), "stub": ("0", of)}
 
 
+def wrong_hand_ins(some):
+    """Yield ({exercise: its answers}, {exercise: what is said}): each known wrong answer once, with all others right."""
+    known = {
+        each.id: [(place, wrong) for place, ask in enumerate(each.asks) for wrong in ask.wrong]
+        for each in some.exercises
+    }
+    for number in range(max(map(len, known.values()))):
+        given, said = right.answers(some), {}
+        for name, wrongs in known.items():
+            if number < len(wrongs):
+                place, wrong = wrongs[number]
+                given[name][place], said[name] = wrong.answer, wrong.hint or wrong.says
+        yield given, said
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [each.id for each in all_sets()])
+def test_each_known_wrong_answer_is_answered_by_its_own_hint(name, tmp_path):
+    some, folder, hints = exercise_set(name), tmp_path / "class", {}
+    folder.mkdir()
+    for number, (given, said) in enumerate(wrong_hand_ins(some)):
+        hints[f"pupil{number}"] = said
+        (folder / f"pupil{number}.ipynb").write_text(json.dumps(right.filled_in(some, given=given)))
+    assert main(["class", "grade", str(folder), "--set", name]) == 0
+    found = {(row["student"], row["exercise"]): row for row in rows(folder)}
+    for student, said in hints.items():
+        for each, words in said.items():
+            row = found[student, each]
+            assert words in row["words"] and float(row["points"]) < float(row["of"]), row
+            assert row["kind"] not in ("right", "none"), row
+
+
 # ---------------------------------------------------------------- functions
 
 
