@@ -8,6 +8,7 @@ import pytest
 
 from machack.classroom.exercises.sets import exercise
 from machack.classroom.school import grading
+from machack.classroom.school.points import closed
 from machack.classroom.school.submissions import read
 from machack.program.compiled import MODE
 from tests.proofs import SEED, named, portions
@@ -101,7 +102,7 @@ KINDS = {".py": any_python, ".ipynb": any_notebook, ".json": any_saved}
 def test_a_submission_made_by_chance_is_graded_or_has_a_sentence(portion, tmp_path, monkeypatch):
     monkeypatch.setattr(grading, "CELL_SECONDS", 1)
     for each in (*ASKED, *IN_PYTHON):
-        grading._sealed(exercise(each))  # once, before the threads
+        closed(exercise(each))  # once, before the threads
 
     def graded(number):
         chance = random.Random(f"{SEED} submission {number}")

@@ -140,7 +140,7 @@ def test_no_module_in_the_teacher_s_folder_is_imported(tmp_path, monkeypatch):
 def test_a_flood_of_output_is_cut_off(tmp_path):
     flood = "import os\nfor number in range(3, 9):\n    try:\n        while os.write(number, b'x' * 1_000_000): pass\n    except OSError: pass\n"
     grade = of(tmp_path, flood + RIGHT)
-    assert (grade.points, grade.kind) == (0, "fault")
+    assert (grade.points, grade.outcome) == (0, "stopped")
 
 
 def test_what_a_submission_started_ends_with_it():

@@ -14,6 +14,7 @@ import pytest
 
 from machack.classroom.exercises.sets import exercise_set
 from machack.classroom.school import commands, grading, reports, sandbox, submissions
+from machack.classroom.school import points as points_of
 from machack.classroom.school.crosstable import as_page
 from machack.classroom.school.entering import entries_of
 from machack.classroom.school.standings import as_csv, as_text, cells_of, faults_of, table
@@ -220,8 +221,8 @@ def test_every_value_is_sent_as_something_that_can_be_read_and_is_not_right(valu
     names = {}
     exec(f"{ODD}\nvalue = {value}", names)
     sent = json.loads(json.dumps(sandbox.value_of(names["value"])))
-    (ask, _) = grading._sealed(WIDTH[0])["asks"]
-    assert not grading.verdict(ask, grading._value(sent)).right
+    (ask, _) = points_of.closed(WIDTH[0])["asks"]
+    assert not points_of.verdict(ask, points_of._value(sent)).right
 
 
 @pytest.mark.parametrize("value", ["10**400", "Odd()", "'x' * 10**6", "a", "deep", "print"])
@@ -237,7 +238,7 @@ def test_an_answer_that_breaks_the_checker_costs_its_owner_and_the_teacher_is_re
     def broken(ask, answer):
         raise IndexError("no such thing")
 
-    monkeypatch.setattr(grading, "verdict", broken)
+    monkeypatch.setattr(points_of, "verdict", broken)
     monkeypatch.setattr(
         grading,
         "run",

@@ -16,7 +16,7 @@ from .kinds import Refuted, Unread, normal
 from .near_misses import NEARLY, ordered
 from .sealing import compared, digest, unlock
 from .sets import named
-from .trials import FAULT, Outcome, load_function, run_cases
+from .trials import FAULT, TOO_LONG, Outcome, load_function, run_cases
 
 UNEXPLAINED = ("differs", "constant")  # kinds of wrong functions whose mistake is not named
 RIGHT, NOT_YET, NO_ANSWER = "That is right.", "Not yet.", "There is no answer yet."
@@ -200,7 +200,7 @@ def of_outcomes(ask: dict, outcomes: list[Outcome]) -> Verdict:
     share = max(0.0, (right / len(wanted) - ask["chance"]) / (1 - ask["chance"])) if ask["chance"] < 1 else 0.0
     kind, words = _why(ask, outcomes, digests, wrong)
     place = wrong[0]
-    said = kind == "fault" or kind == "differs" and "gives" not in ask  # by the words already
+    said = kind in ("fault", "stopped") or kind == "differs" and "gives" not in ask  # by the words already
     gave = "" if said else _gave(ask, outcomes[place].normal, ask["tries"][place], place)
     return Verdict(False, kind, words, ask["tries"][place], min(share, 0.99), gave)
 
@@ -214,7 +214,8 @@ def _why(ask, outcomes, digests, wrong):
     if first.normal == "none" and "nothing" not in ask["shapes"]:
         return "nothing", first.words or "It returns nothing. Is there a `return` on every path through it?"
     if first.normal.startswith(FAULT):
-        return "fault", first.words or f"It returns {first.shape}, which can't be an answer here."
+        kind = "stopped" if first.normal == TOO_LONG else "fault"
+        return kind, first.words or f"It returns {first.shape}, which can't be an answer here."
     if first.shape not in ask["shapes"]:
         return "shape", f"It returns {first.shape}. It should return {' or '.join(ask['shapes'])}."
     if len(outcomes) > 2 and len(set(digests)) == 1:

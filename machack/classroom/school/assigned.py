@@ -16,7 +16,7 @@ DEFINED = re.compile(r"^\s*def (\w+)", re.MULTILINE)
 
 
 def named(names: list[str]) -> list[Exercise]:
-    """Return the exercises of the named sets, without the open ones. A name may also be that of one exercise.
+    """Return the exercises of the named sets. A name may also be that of one exercise.
 
     >>> [exercise.id for exercise in named(["width-hand"])]
     ['width-hand']
@@ -29,7 +29,7 @@ def named(names: list[str]) -> list[Exercise]:
     ]
     if not any(exercise.asks for exercise in exercises):
         raise BadInput(f"nothing in {', '.join(names)} can be graded, because no checker can decide it.")
-    return list(dict.fromkeys(exercise for exercise in exercises if exercise.asks))
+    return list(dict.fromkeys(exercises))
 
 
 def given(submissions: list[Submission]) -> tuple[list[str], dict[str, list[str]]]:

@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 from ... import BadInput
+from ..exercises.outcomes import WHOLE
 from ..exercises.sets import Exercise, Set, all_sets, exercise_set
 from . import assigned, for_nbgrader, grading, release, reports, submissions
 
@@ -75,7 +76,7 @@ def _check(args):
         raise BadInput(submission.fault)
     grades = grading.grade(submission, _exercises(args.set, [submission]))
     for grade in grades:
-        print(f"{grade.exercise:<28} {grade.points:g} of {grade.of}  {grade.words}")
+        print(f"{grade.exercise:<28} {grade.score:<8} {grade.outcome:<10} {grade.words}")
         for one in grade.told:
             print(f"    {one}")
     return 0
@@ -90,7 +91,7 @@ def _grade(args):
 
     def said(submission, grades):
         points, of = sum(grade.points for grade in grades), sum(grade.of for grade in grades)
-        words = [grades[0].words] if all(grade.kind == "fault" for grade in grades) else []
+        words = [grades[0].words] if {grade.outcome for grade in grades} <= {*WHOLE} else []
         words += [f"(the name in the file is {submission.says})"] if submission.says else []
         print(f"{submission.student:<24} {points:g} of {of}  {' '.join(words)}".rstrip(), flush=True)
 

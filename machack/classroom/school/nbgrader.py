@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ... import BadInput
+from ..exercises.stubs import is_untouched
 
 VERSION = "0.9.6"  # the version of nbgrader with which this was tested
 OPENING = "opening"  # the grade_id of the first code cell
@@ -193,7 +194,7 @@ class _Bounded:
 
 
 def answered(stub: str, cell: str | None = None) -> bool:
-    """Return True if the cell run before this one is more than its stub. Comments and blank lines do not count.
+    """Return True if the cell run before this one binds the names of its stub in another way (`stubs.is_untouched`).
 
     cell   its source; by default the one that IPython ran
 
@@ -204,7 +205,7 @@ def answered(stub: str, cell: str | None = None) -> bool:
         from IPython import get_ipython
 
         cell = get_ipython().history_manager.input_hist_parsed[-2]
-    return ast.dump(ast.parse(cell)) != ast.dump(ast.parse(stub))
+    return not is_untouched(stub, cell)
 
 
 def warm(**submission) -> None:

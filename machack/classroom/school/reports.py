@@ -13,10 +13,12 @@ from ... import BadInput
 from ...notation import tables
 from ...notation.files import read_table, write_whole
 from ...notation.names import file_names
+from ..exercises.outcomes import KINDS, OUTCOMES
 from ..exercises.sets import exercise
-from .grading import Grade
+from .points import Grade
 
-COLUMNS = ("student", "exercise", "points", "of", "kind", "words", "told", "says")
+COLUMNS = ("student", "exercise", "points", "of", "outcome", "kind", "words", "told", "says")
+ANSWERED = ("partly", "wrong", "error", "stopped")  # outcomes whose words say what an answer got wrong
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{title}</title>
@@ -39,9 +41,9 @@ def as_csv(grades: list[Grade]) -> str:
     """Return the grades as a table, with a line for each student and exercise.
 
     >>> as_csv([]).strip()
-    '"student","exercise","points","of","kind","words","told","says"'
+    '"student","exercise","points","of","outcome","kind","words","told","says"'
     """
-    facts = [vars(grade) | {"told": "; ".join(grade.told)} for grade in grades]
+    facts = [vars(grade) | {"outcome": grade.outcome, "told": "; ".join(grade.told)} for grade in grades]
     return tables.as_csv(COLUMNS, [[row[name] for name in COLUMNS] for row in facts])
 
 
@@ -60,7 +62,7 @@ def totals(grades: list[Grade]) -> list[tuple[str, float, int]]:
 
 
 def feedback(student: str, grades: list[Grade]) -> str:
-    """Return a student's page: for each exercise the points, and the verdict on each answer.
+    """Return a student's page: for each exercise the points, what became of it, and the verdict on each answer.
 
     >>> "width-hand" in feedback("ada", [])
     False
@@ -73,8 +75,9 @@ def feedback(student: str, grades: list[Grade]) -> str:
             f"<li>{escape(ask.words)}: {escape(verdict.words)}</li>" for ask, verdict in zip(one.asks, grade.verdicts)
         )
         hint = "" if grade.points == grade.of or not one.hints else f"<p><em>A hint: {escape(one.hints[0])}</em></p>"
+        result = ", ".join(filter(None, (grade.score, OUTCOMES[grade.outcome])))
         body.append(
-            f'<h2>{escape(one.title)} <span class="points">{grade.points:g} of {grade.of}</span></h2>'
+            f'<h2>{escape(one.title)} <span class="points">{result}</span></h2>'
             + (f"<ul>{said}</ul>" if said else f"<p>{escape(grade.words)}</p>")
             + hint
         )
@@ -122,7 +125,7 @@ def read(path: Path) -> list[Grade]:
     rows = read_table(path)
     try:
         return [
-            Grade(row["student"], row["exercise"], float(row["points"].replace(",", ".")), int(row["of"]), row["kind"], row["words"],
+            Grade(row["student"], row["exercise"], float(row["points"].replace(",", ".")), int(row["of"]), _known(row["kind"]), row["words"],
                   told=[word for word in row["told"].split("; ") if word], says=row.get("says") or "")
             for row in rows
         ]  # fmt: skip
@@ -132,24 +135,32 @@ def read(path: Path) -> list[Grade]:
         ) from None
 
 
+def _known(kind):
+    """Return a kind of outcome; raise ValueError for any other word."""
+    if kind not in KINDS:
+        raise ValueError(kind)
+    return kind
+
+
 def in_words(grades: list[Grade]) -> str:
-    """Return a report for the teacher: how many solved each exercise, the commonest verdict on the others, and what
-    submissions tried that they should not.
+    """Return a report for the teacher: for each exercise, how many students had each outcome, the commonest verdict on
+    answers that were not right, and what submissions tried that they should not.
 
     >>> print(in_words([Grade("ada", "width-hand", 1, 2, "known", "Not yet.", told=["it reads a file"])]))
-    exercise                     full  some  none   most often wrong
-    width-hand                      0     1     0   1 x Not yet.
+    exercise                      partly   most often wrong
+    width-hand                         1   1 x Not yet.
     <BLANKLINE>
     To look at:
       ada, width-hand: it reads a file
     """
-    lines = [f"{'exercise':<28} full  some  none   most often wrong"]
+    columns = [outcome for outcome in OUTCOMES if outcome in {grade.outcome for grade in grades}]
+    lines = [f"{'exercise':<28}{''.join(f'  {outcome}' for outcome in columns)}   most often wrong"]
     for name in dict.fromkeys(grade.exercise for grade in grades):
         some = [grade for grade in grades if grade.exercise == name]
-        counts = [sum(grade.points == grade.of for grade in some), 0, sum(grade.points == 0 for grade in some)]
-        counts[1] = len(some) - counts[0] - counts[2]
-        said = Counter(grade.words for grade in some if grade.points < grade.of and grade.kind != "none").most_common(1)
+        counts = Counter(grade.outcome for grade in some)
+        said = Counter(grade.words for grade in some if grade.outcome in ANSWERED).most_common(1)
         often = f"   {said[0][1]} x {said[0][0][:90]}" if said else ""
-        lines.append(f"{name:<28} {counts[0]:>4}  {counts[1]:>4}  {counts[2]:>4}{often}")
+        numbers = "".join(f"{counts[outcome]:>{len(outcome) + 2}}" for outcome in columns)
+        lines.append(f"{name:<28}{numbers}{often}")
     remarks = [f"  {grade.student}, {grade.exercise}: {one}" for grade in grades for one in grade.told]
     return "\n".join(lines + (["", "To look at:", *dict.fromkeys(remarks)] if remarks else []))

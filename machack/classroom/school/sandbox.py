@@ -60,6 +60,10 @@ REFUSED = {
     "os.kill": "ends a process",
     "ctypes.dlopen": "loads machine code",
 }
+NO_ANSWER, NO_FUNCTION = (
+    f"{FAULT}no answer",
+    f"{FAULT}no function",
+)  # the outcome if nothing was written, or no function
 LIBRARIES = {"ctypes.dlopen"}  # what an import may do
 
 
@@ -181,7 +185,7 @@ class Notebook:
         self.seconds = seconds
         self.names: dict[str, Any] = {"__name__": "__main__"}
         self.written = cells.Written(self.names, lambda value: callable(value) and type(value) is not Own)
-        self.faults: list[tuple[int, str]] = []  # the number of a cell, and a sentence
+        self.faults: list[tuple[int, str, str]] = []  # the number of a cell, a sentence, and its kind of outcome
         self.names |= cells.furniture(self.names)
         self.codes: dict[int, CodeType] = {}  # of the cells that can be read, by number
         self.imports: set[str] = set()
@@ -197,7 +201,7 @@ class Notebook:
         for number, code in self.codes.items():
             with self._told(number):
                 cells.ran(code, self.names, self.written)
-            self.faults += [(number, f"Cell {number}: `{line}` is not run here.") for line in left_out]
+            self.faults += [(number, f"Cell {number}: `{line}` is not run here.", "fault") for line in left_out]
             left_out.clear()
 
     @contextlib.contextmanager
@@ -207,7 +211,8 @@ class Notebook:
             with quiet(), no_longer_than(self.seconds):
                 yield
         except BaseException as fault:
-            self.faults.append((number, _sentence(fault, f"cell {number}", self.seconds)))
+            kind = "stopped" if isinstance(fault, trials.TooSlow) else "fault"
+            self.faults.append((number, _sentence(fault, f"cell {number}", self.seconds), kind))
 
 
 def _sentence(fault, file, seconds):
@@ -275,10 +280,10 @@ def _no_longer(outcome):
     return Outcome(f"{FAULT}long", "a fault", f"It returns an answer of {len(outcome.normal):,} letters.")
 
 
-def _outcomes(ask, function, fault):
-    """Return the outcomes of a function on all tries; without a function, one fault that says why."""
+def _outcomes(ask, function, fault, kind=NO_ANSWER):
+    """Return the outcomes of a function on all tries; without a function, one fault of this kind that says why."""
     if function is None:
-        return [Outcome(f"{FAULT}none", "a fault", fault)]
+        return [Outcome(kind, "a fault", fault)]
     GUARD.asked, GUARD.answer = ask["own"], function
     outcomes = [*map(_no_longer, run_cases(function, ask["tries"], tuple(ask["takes"]), ask["seconds"]))]
     GUARD.asked = GUARD.answer = None
@@ -286,11 +291,11 @@ def _outcomes(ask, function, fault):
 
 
 def _function(ask, notebook, written):
-    """Return the function that answers an ask, or None and a sentence that says why there is none.
+    """Return the function that answers an ask; or None, a sentence that says why there is none, and its kind.
 
     written   the functions of this submission's saved answers so far, by name
     """
-    name = ask["name"]
+    name, text = ask["name"], ask.get("text", "")
     if "text" in ask:
         function, fault = load_function(ask["text"], name, notebook.seconds, written)
     else:
@@ -301,13 +306,14 @@ def _function(ask, notebook, written):
     if not callable(function):
         near = difflib.get_close_matches(name, map(str, notebook.written.functions), 1)
         instead = f", but one called {near[0]}." if near else f". Write `def {name}(...)`."
-        return None, fault or f"There is no function {name}{instead}"
+        is_tried = near or any(line.partition("#")[0].strip() for line in text.splitlines())
+        return None, fault or f"There is no function {name}{instead}", NO_FUNCTION if is_tried else NO_ANSWER
     written[name] = function
     return function, ""
 
 
 def answer(asked: dict) -> dict:
-    """Return what a submission answers: {"values": {name: ...}, "outcomes": {place: [...]}, "faults": [[cell, a sentence]],
+    """Return what a submission answers: {"values": {name: ...}, "outcomes": {place: [...]}, "faults": [[cell, a sentence, a kind]],
     "imports": what its cells and saved texts import, "tried", "called": {place: names}}.
 
     `asked` has its cells, the wanted names, and the functions with their tries: {"cells", "names", "functions", "answers",

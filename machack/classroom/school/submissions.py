@@ -12,7 +12,7 @@ import json
 import os
 import re
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ... import BadInput
@@ -34,7 +34,7 @@ CELL = re.compile(r"^# (?:%%|In ?\[[ \d]*\]:?).*$", re.MULTILINE)  # where a not
 class Submission:
     """A student, a file, its cells of code, and the answers that a page saved: {"width-hand": ["9", "13"]}.
 
-    `says` is the name in the file itself; `fault` says why it cannot be graded.
+    `says` is the name in the file itself; `fault` says why it cannot be graded, and `kind` is the kind of its grades then.
 
     >>> Submission("ada", Path("ada.py")).cells
     ()
@@ -46,6 +46,7 @@ class Submission:
     answers: dict[str, list[str]] = field(default_factory=dict)
     fault: str = ""
     says: str = ""
+    kind: str = "unreadable"
 
 
 def read(path: Path, student: str = "") -> Submission:
@@ -174,14 +175,14 @@ def _of_student(student, places):
     given = [submission for submission in given if not submission.fault.endswith(HANDED_OUT)] or given
     given = [submission for submission in given if submission.cells or submission.answers or submission.fault] or given
     if len(given) == 1:
-        return given[0]
+        return replace(given[0], kind="missing") if given[0].fault.endswith(HANDED_OUT) else given[0]
     if given:
         fault = f"{len(given)} files were handed in, {_listed([submission.path for submission in given])}. Hand in one."
     elif files:
         fault = f"nothing handed in can be graded: {_listed(files)} is not a {', '.join(KINDS)} file."
     else:
         fault = "nothing handed in."
-    return Submission(student, places[0], fault=fault)
+    return Submission(student, places[0], fault=fault, kind="unreadable" if files else "missing")
 
 
 def _files_in(place):

@@ -1,0 +1,176 @@
+"""Turn what a submission's process answers into grades: points, outcomes, reasons, and remarks for the teacher.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+
+from ...notation.names import readable
+from ..exercises.checking import Verdict, of_outcomes, together, verdict
+from ..exercises.outcomes import KINDS, outcome_of
+from ..exercises.sealing import sealed
+from ..exercises.sets import Exercise
+from ..exercises.stubs import is_untouched
+from ..exercises.trials import Outcome
+from .sandbox import NO_ANSWER, NO_FUNCTION
+from .submissions import Submission, names_of
+
+OPEN = "No checker can decide this one. Your teacher reads it."
+UNTOUCHED = Verdict(False, "untouched", "There is no answer yet. It is as it was handed out.")
+TAKEN = "This is the book's own answer, which earns no points."
+
+
+@dataclass
+class Grade:
+    """The grade of one student for one exercise; `says` is the name in the student's file, if it differs.
+
+    >>> Grade("ada", "width-hand", 2.0, 2, "right", "That is right.").outcome
+    'right'
+    """
+
+    student: str
+    exercise: str
+    points: float
+    of: int
+    kind: str
+    words: str
+    verdicts: list[Verdict] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    says: str = ""
+
+    @property
+    def outcome(self) -> str:
+        """Return what became of the exercise, a key of `outcomes.OUTCOMES`."""
+        return outcome_of(self.kind, self.points, self.of)
+
+    @property
+    def score(self) -> str:
+        """Return "1.5 of 2", or "" for an exercise that counts for nothing."""
+        return f"{self.points:g} of {self.of}" if self.of else ""
+
+
+@cache
+def closed(exercise: Exercise) -> dict:
+    """Return a sealed exercise with all its tries, which is made once."""
+    return sealed(exercise)
+
+
+def grade_of(submission: Submission, exercise: Exercise, said: dict, handed_out: frozenset[str]) -> Grade:
+    """Return the grade for one exercise from what the submission's process answers (`grading.run`).
+
+    An answer that breaks the checker gets no points, and the teacher is informed.
+
+    said         the answer of `sandbox.answer`, or {"fault": why there is none, "kind": a kind of `outcomes.KINDS`}
+    handed_out   what the hand-out itself imports from the book
+
+    >>> from pathlib import Path
+    >>> from ..exercises.sets import exercise
+    >>> said = {"fault": "nothing handed in.", "kind": "missing"}
+    >>> grade_of(Submission("ada", Path("ada")), exercise("width-hand"), said, frozenset()).outcome
+    'missing'
+    """
+    try:
+        grade = _of(submission, exercise, said, handed_out)
+    except Exception as fault:
+        words = f"The answer could not be checked ({type(fault).__name__}). Show it to your teacher."
+        grade = Grade(
+            submission.student, exercise.id, 0.0, exercise.points, "fault", words, told=["its answer broke the checker"]
+        )
+    grade.words, grade.told, grade.says = readable(grade.words), [*map(readable, grade.told)], submission.says
+    grade.verdicts = [outcome._replace(words=readable(outcome.words)) for outcome in grade.verdicts]
+    return grade
+
+
+def _of(submission, exercise, said, handed_out):
+    most = exercise.points if exercise.asks else 0  # an open exercise counts once a teacher has read it
+    if "fault" in said:
+        return Grade(submission.student, exercise.id, 0.0, most, said.get("kind", "stopped"), said["fault"])
+    if not exercise.asks:
+        return Grade(submission.student, exercise.id, 0.0, most, "open", OPEN)
+    verdicts = _explained(_verdicts(submission, exercise, said), *_fault(submission, exercise, said["faults"]))
+    remarks, is_own = _remarks(exercise, said, handed_out)
+    if is_own:
+        taken = Verdict(False, "taken", TAKEN)
+        verdicts = [taken if ask.kind == "function" else part for ask, part in zip(exercise.asks, verdicts)]
+    share = sum(1.0 if part.right else part.share for part in verdicts) / len(verdicts)
+    points = 0.0 if is_own else _points(share, most)
+    first = _first_to_see(verdicts)
+    return Grade(submission.student, exercise.id, points, most, first.kind, first.words, verdicts, remarks)
+
+
+def _points(share, most):
+    """Round down to half points. Only a completely right answer gets all of them."""
+    return float(most) if share >= 1 else int(share * most * 2) / 2
+
+
+def _first_to_see(verdicts):
+    """Return the verdict on the first answer that is wrong; if none is, on the first that is missing, or on the last."""
+    not_right = [part for part in verdicts if not part.right]
+    given = [part for part in not_right if KINDS[part.kind] != "untouched"]
+    return next(iter(given or not_right), verdicts[-1])
+
+
+def _explained(verdicts, words="", kind=""):
+    """Add to the verdicts on answers that are not there what went wrong in their cell."""
+    return [
+        part._replace(kind=kind, words=f"{part.words} {words}") if words and KINDS[part.kind] == "untouched" else part
+        for part in verdicts
+    ]
+
+
+def _fault(submission, exercise, faults):
+    """Return what went wrong in a cell that has an exercise's names, or in the only cell, and its kind; () if nothing did."""
+    names = re.compile(rf"\b({'|'.join(map(re.escape, names_of(exercise)))})\b")
+    cells = submission.cells
+    return next((fault for number, *fault in faults if len(cells) == 1 or names.search(cells[number - 1])), ())
+
+
+def _verdicts(submission, exercise, said):
+    asks = closed(exercise)["asks"]
+    saved = submission.answers.get(exercise.id)
+    if saved is None:
+        answers = [_value(said["values"].get(name)) for name in names_of(exercise)]
+    else:
+        answers = [*saved, *[None] * len(asks)][: len(asks)]
+    verdicts = [
+        _of_function(ask, said["outcomes"][f"{exercise.id}/{place}"])
+        if ask["kind"] == "function"
+        else verdict(ask, answers[place])
+        for place, ask in enumerate(asks)
+    ]
+    for place, ask in enumerate(asks):
+        texts = submission.cells if ask["kind"] == "function" and saved is None else [str(answers[place])]
+        if not verdicts[place].right and "stub" in ask and is_untouched(ask["stub"], *texts):
+            verdicts[place] = UNTOUCHED
+    return together(closed(exercise), answers, verdicts)
+
+
+def _of_function(ask, outcomes):
+    outcomes = [Outcome(*outcome) for outcome in outcomes]
+    kind = {NO_ANSWER: "none", NO_FUNCTION: "fault"}.get(outcomes[0].normal)
+    return Verdict(False, kind, outcomes[0].words) if kind else of_outcomes(ask, outcomes)
+
+
+def _value(plain):
+    """Return a value that the sandbox sent."""
+    if isinstance(plain, dict):
+        return set(map(str, plain["set"])) if "set" in plain else f"({plain['type']})"
+    return plain
+
+
+def _remarks(exercise, said, handed_out):
+    """Return what the teacher should know about a submission, and whether it uses the book's answer.
+
+    The remarks say what it tried, and what it uses of the book beyond the hand-out.
+    """
+    places = [f"{exercise.id}/{place}" for place, ask in enumerate(exercise.asks) if ask.kind == "function"]
+    taken = sorted({name for place in places for name in said["called"][place]})
+    used = {name for place in ("", *places) for name in said["imports"][place]} - handed_out if places else ()
+    remarks = [f"it {attempt}, which was refused" for attempt in said["tried"]]
+    remarks += [f"it takes the book's own answer, {name}" for name in taken]
+    remarks += [f"it uses what no stub does: {', '.join(sorted(used))}"] if used else []
+    return remarks, bool(taken)
