@@ -2,7 +2,7 @@
 
 import pytest
 
-from machack.classroom.exercises.sets import all_sets, exercise_set
+from machack.classroom.exercises.sets import MINUTES_A_POINT, all_sets, exercise_set
 from machack.classroom.school import assigned
 from machack.classroom.school.submissions import Submission
 from machack.cli import main
@@ -39,7 +39,18 @@ def test_without_a_set_named_the_totals_are_those_of_the_set_that_was_handed_out
     assert (
         "Graded: hash-coding." in said and "Not graded: width, answered by bob. To grade it, give --set width" in said
     )
-    assert right.totals(tmp_path) == {"ada": ("19", "19"), "bob": ("2", "19"), "cyd": ("2", "19")}
+    of_decides, of_change = (
+        one.points for one in hashing.exercises if "def " in "".join(right.answers(hashing).get(one.id, ()))
+    )
+    wanted = sum(one.points for one in hashing.exercises if one.asks), of_change, of_decides
+    assert right.totals(tmp_path) == {
+        name: (str(points), str(wanted[0])) for name, points in zip(("ada", "bob", "cyd"), wanted)
+    }
+
+
+def test_what_the_exercises_of_the_book_are_worth_follows_their_minutes():
+    exercises = [one for some in all_sets() for one in some.exercises]
+    assert [one.points for one in exercises] == [one.minutes / MINUTES_A_POINT for one in exercises]
 
 
 def test_one_exercise_can_be_named_and_an_open_one_cannot():

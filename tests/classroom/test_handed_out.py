@@ -99,15 +99,16 @@ def test_a_function_of_one_step_is_used_in_the_next_and_neither_hidden_by_the_st
     step, next_step = exercise("ladder-en-prise"), exercise("ladder-feedover")
     own = right.text_of(step.asks[0])
     for_next = next_step.asks[0].stub.partition("def ")[0] + GO_ON  # imports the book's own is_en_prise
+    full = [(step.points, []), (next_step.points, [])]
     for cells in ([own, GO_ON], [f"{own}\n{for_next}"]):
-        assert [(each.points, each.told) for each in of(cells, step.id, next_step.id)] == [(4, []), (3, [])], cells
+        assert [(each.points, each.told) for each in of(cells, step.id, next_step.id)] == full, cells
     calls_itself = own.replace(
         "def is_en_prise(board, square):",
         "def is_en_prise(board, square, twice=True):\n    if twice:\n        return is_en_prise(board, square)",
     )
     assert of([f"{calls_itself}\n{for_next}"], step.id)[0].told == []
     answers = {step.id: [own], next_step.id: [GO_ON]}
-    assert [(each.points, each.told) for each in of([], *answers, answers=answers)] == [(4, []), (3, [])]
+    assert [(each.points, each.told) for each in of([], *answers, answers=answers)] == full
 
 
 def test_the_hand_out_s_own_import_answers_nothing_and_is_no_accusation():

@@ -16,7 +16,7 @@ import importlib
 import re
 import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,7 @@ HOMES = CHAPTERS, ROOT / "book" / "chapters"  # the second: sets whose judges ne
 FILE = "exercises.toml"
 NEEDS = ("pencil", "page", "Python", "lab")
 LEVELS = {1: "for everybody", 2: "takes thought", 3: "a project"}
+MINUTES_A_POINT = 5  # unless an exercise says what it is worth
 CODE = ("function", "midas")  # answers of several lines
 
 
@@ -225,14 +226,13 @@ def _exercise(table, file):
     where = f"{file}, {table.get('id', 'an exercise without id')}"
     asks = tuple(_ask(row, where) for row in table.pop("ask", []))
     made = _made(Exercise, table | {"asks": asks}, where)
-    made = _made(Exercise, table | {"asks": asks, "points": made.points or max(1, made.level * len(asks))}, where)
     _refuse(
         where, not re.fullmatch(r"[a-z][a-z0-9-]*", made.id), "its id must consist of small letters, digits and dashes"
     )
     _refuse(where, made.needs not in NEEDS, f"needs must be one of {', '.join(NEEDS)}")
     _refuse(where, made.level not in LEVELS or made.minutes <= 0, "level must be 1, 2 or 3, and minutes more than 0")
     _refuse(where, bool(made.asks) == bool(made.open), "it must have asks, or say in `open` why it has none")
-    return made
+    return replace(made, points=made.points or max(1, round(made.minutes / MINUTES_A_POINT)))
 
 
 def _ask(table, where):
