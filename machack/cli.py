@@ -550,11 +550,26 @@ def _add_class(commands) -> None:
     listing.add_argument("sets", nargs="*", metavar="SET", help="list the exercises of these sets, too")
     release = tasks.add_parser(
         "release",
-        help="hand out a set",
-        description="Write a notebook and sealed checks, with no solution in them.",
-        examples="machack class release width --zip",
+        help="hand out a set, or some of its exercises",
+        description="Write a notebook and sealed checks, with no solution in them. Beside them is NAME.assignment.json, which "
+        "you keep: `machack class grade` finds in it what was handed out and what each exercise is worth. With --only, "
+        "--points or --title, all sets together make one assignment, and otherwise each set makes its own.",
+        examples="""
+            machack class release width --zip
+            machack class release minimax width --only minimax-numbers,width-hand --points 3,5 --title "Lesson 1"
+        """,
     )
     release.add_argument("sets", nargs="+", metavar="SET", help="a set, as `machack class list` names it")
+    release.add_argument("--only", metavar="IDS", help="hand out only these exercises, in this order: ID,ID")
+    release.add_argument(
+        "--points",
+        metavar="NUMBERS",
+        help="what each exercise is worth, in the same order: 3,5 (default: a point for every five minutes)",
+    )
+    release.add_argument("--title", default="", metavar="TEXT", help="the title (default: those of the sets)")
+    release.add_argument(
+        "--due", metavar="TIME", help="say when to hand in, as 2026-12-04 (the end of that day) or 2026-12-04T18:00"
+    )
     release.add_argument("--out", metavar="FOLDER", default=".", help="write into FOLDER (default: the current folder)")
     how = release.add_mutually_exclusive_group()
     how.add_argument("--zip", action="store_true", help="write one file to send")
@@ -571,20 +586,24 @@ def _add_class(commands) -> None:
     grade = tasks.add_parser(
         "grade",
         help="grade a folder of submissions",
-        description="Grade the submissions, each in its own process with limits.",
+        description="Grade the submissions, each in its own process with limits. What was handed out is found in the "
+        "teacher's copy of the assignment, NAME.assignment.json, if it is in FOLDER, beside it or in the current folder, and "
+        "otherwise in what most hand-ins say. A single student's copy is not believed.",
         examples="machack class grade FOLDER",
     )
     grade.add_argument("folder", metavar="FOLDER", help="a file or a folder for each student")
     grade.add_argument("--out", metavar="FOLDER", help="write the grades into FOLDER (default: _grades in that folder)")
     grade.add_argument("--jobs", type=int, default=2, metavar="N", help="grade N submissions at a time (default: 2)")
     for task in (check, grade):
-        task.add_argument(
+        what = task.add_mutually_exclusive_group()
+        what.add_argument(
             "--set",
             action="append",
             default=[],
             metavar="SET",
-            help="the set, or one exercise (default: the sets that half of the class answers)",
+            help="grade this set, or this exercise (default: the assignment, or the sets that half of the class answers)",
         )
+        what.add_argument("--assignment", metavar="FILE", help="grade the assignment in FILE")
     report = tasks.add_parser(
         "report",
         help="say what a class got wrong",

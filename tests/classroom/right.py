@@ -6,6 +6,7 @@ import json
 import textwrap
 from types import FunctionType, ModuleType
 
+from machack.classroom.school.assignment import assignment_of
 from machack.classroom.school.release import notebook, stub
 from machack.classroom.school.submissions import names_of
 from machack.notation.tables import rows_of
@@ -52,9 +53,11 @@ def answers(some):
 
 
 def filled_in(some, handed_out=None, given=None):
-    """Return a notebook that was handed out with answers in it, as JSON has it; without `given`, the right ones."""
+    """Return a notebook that was handed out for a set or an assignment with answers in it, as JSON has it; without `given`,
+    the right ones.
+    """
     given = answers(some) if given is None else given
-    handed_out = handed_out or notebook(some)
+    handed_out = handed_out or notebook(assignment_of([some]))
     for each in some.exercises:
         if each.id in given:
             (cell,) = (cell for cell in handed_out["cells"] if each.asks and cell["source"] == stub(each))

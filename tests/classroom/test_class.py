@@ -11,6 +11,7 @@ import pytest
 
 from machack.classroom.exercises.sets import all_sets, exercise_set
 from machack.classroom.school import grading, release, submissions
+from machack.classroom.school.assignment import assignment_of
 from machack.cli import main
 from machack.program.compiled import MODE
 
@@ -46,7 +47,7 @@ def test_a_set_is_handed_out_into_the_current_folder_and_never_over_another(tmp_
 @pytest.mark.parametrize("name", [each.id for each in all_sets()])
 def test_nothing_that_is_handed_out_tells_an_answer(name):
     some = exercise_set(name)
-    text = "\n".join(data.decode() for data in release.files(some).values())
+    text = "\n".join(data.decode() for data in release.files(assignment_of([some])).values())
     for each in some.exercises:
         for one in filter(None, (each.solution, each.shows)):
             assert json.dumps(one, ensure_ascii=False)[1:-1] not in text and one not in text, each.id
@@ -62,7 +63,7 @@ def test_nothing_that_is_handed_out_tells_an_answer(name):
 @compiled_only
 def test_a_function_is_handed_out_with_its_public_tries_only_and_another_salt_each_time():
     some = exercise_set("en-prise")
-    told = [json.loads(release.files(some)["exercises.json"])["exercises"] for _ in range(2)]
+    told = [json.loads(release.files(assignment_of([some]))["exercises.json"])["exercises"] for _ in range(2)]
     mine = next(each for each in told[0] if each["id"] == "en-prise-exchange")["asks"][0]
     whole = next(each for each in some.exercises if each.id == "en-prise-exchange").asks[0]
     assert len(mine["results"]) == len(mine["tries"]) == whole.public < len(whole.all_tries())
@@ -72,7 +73,7 @@ def test_a_function_is_handed_out_with_its_public_tries_only_and_another_salt_ea
 @compiled_only
 def test_a_prompt_is_handed_out_as_plain_markdown():
     for some in all_sets():
-        for cell in release.notebook(some)["cells"]:
+        for cell in release.notebook(assignment_of([some]))["cells"]:
             assert "{ref}" not in cell["source"] and "{numref}" not in cell["source"] and "{move}" not in cell["source"]
 
 

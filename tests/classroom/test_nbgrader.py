@@ -23,6 +23,7 @@ import pytest
 from machack import BadInput
 from machack.classroom.exercises.sets import exercise_set
 from machack.classroom.school import nbgrader
+from machack.classroom.school.assignment import assignment_of
 from machack.classroom.school.for_nbgrader import course_of, solution
 from machack.classroom.school.nbgrader import Question, answered, course, restore_cells, source_notebook
 from machack.classroom.school.submissions import names_of
@@ -334,7 +335,7 @@ def test_a_set_of_the_book_is_graded_right_full_stub_nothing_and_wrong_below(tmp
     tools = os.environ.get("MACHACK_NBGRADER")
     if not tools:
         pytest.skip("MACHACK_NBGRADER names no folder with the commands of nbgrader, grading/bin for one")
-    folder = course_of(exercise_set(name), tmp_path)
+    folder = course_of(assignment_of([exercise_set(name)]), tmp_path)
     decided = [each for each in exercise_set(name).exercises if each.asks]
     run(tools, folder, "generate_assignment", name)
     submit(folder, "right", {each.id: solution(each) for each in decided}, name)

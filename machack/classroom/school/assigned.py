@@ -1,4 +1,5 @@
-"""Find out which exercises a class was given: those that a teacher names, or the sets that most submissions answer.
+"""Find out which exercises a class was given: as the teacher's copy of the assignment says, or else the copy that most
+hand-ins share, or those that a teacher names, or the sets that most submissions answer.
 
 Source: none in the paper.  Status: modern.
 """
@@ -6,13 +7,93 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import re
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
 
 from ... import BadInput
 from ..exercises.sets import Exercise, all_sets, exercise_set
+from .assignment import ENDING, Assignment, assignment_in, read
 from .submissions import Submission, names_of
+
+LARGEST = 1_000_000  # bytes of a teacher's copy
+CHOOSE = "Say which one to grade with --assignment FILE."
+ENOUGH = 2  # hand-ins that must share a copy of the assignment before it is believed
 
 CHECKED = re.compile(r"""\b(?:check|hint)\(\s*["']([a-z][a-z0-9-]*)["']""")
 DEFINED = re.compile(r"^\s*def (\w+)", re.MULTILINE)
+
+
+class Believed(NamedTuple):
+    """The assignment that is believed, who says so ("width.assignment.json says"), and the students with another copy."""
+
+    assignment: Assignment
+    source: str
+    differing: list[str]
+
+
+def believed(handed_in: list[Submission], folder: Path, file: str | None = None) -> Believed | None:
+    """Return the assignment that a class was given, or None if that is not known.
+
+    The teacher's copy is believed: `file`, or else one in `folder`, in the folder that this is in, or in the current one,
+    whose key fits the mark of most hand-ins. Without one, the copy that most hand-ins share is believed if they are ENOUGH.
+    A single student's copy never is.
+
+    Raise BadInput if `file` is not an assignment, or if it cannot be decided between two.
+
+    >>> believed([Submission("ada", Path("ada.py"))], Path("nowhere"))
+    """
+    copies = {submission.student: _copy(submission) for submission in handed_in if submission.claims}
+    valid = [copy for copy in copies.values() if copy]
+    shared = Counter(copy.terms for copy in valid).most_common()
+    if kept := (read(file), file) if file else _of_the_teacher(valid, folder):
+        assignment, source = kept[0], f"{kept[1]} says"
+    elif shared and shared[0][1] >= ENOUGH:
+        assignment = _most_shared(valid, shared)
+        source = f"{shared[0][1]} of {len(handed_in)} hand-ins say"
+    else:
+        return None
+    usual = assignment.terms if not shared or assignment.terms in dict(shared) else shared[0][0]
+    differing = [student for student, copy in copies.items() if not copy or copy.terms != usual]
+    return Believed(assignment, source, differing)
+
+
+def _copy(submission):
+    """Return the assignment that a submission claims to answer, or None if there is no such one."""
+    try:
+        return assignment_in(submission.claims)
+    except BadInput:
+        return None
+
+
+def _most_shared(copies, shared):
+    """Return the copy that most hand-ins have; raise BadInput if as many have another."""
+    most = [terms for terms, number in shared if number == shared[0][1]]
+    if len(most) > 1:
+        titles = ", ".join(title for _, title, *_ in most)
+        raise BadInput(f"as many hand-ins have one assignment as another ({titles}). {CHOOSE}")
+    return next(copy for copy in copies if copy.terms == most[0])
+
+
+def _of_the_teacher(copies, folder):
+    """Return the teacher's copy and its path, or None; raise BadInput if it cannot be known which of several."""
+    marks = Counter(copy.mark for copy in copies if copy.mark).most_common(1)
+    places = [folder, folder.absolute().parent, Path()] if marks else [folder]
+    paths = [path for place in places for path in sorted(place.glob(f"*{ENDING}"))]
+    kept = [(copy, path) for path in paths if (copy := _with_key(path)) and (not marks or copy.mark == marks[0][0])]
+    if not marks and len(kept) > 1:
+        names = ", ".join(path.name for _, path in kept)
+        raise BadInput(f"{folder} has more than one assignment ({names}). {CHOOSE}")
+    return kept[0] if kept else None
+
+
+def _with_key(path):
+    """Return the teacher's copy in a file, or None if there is none in it."""
+    try:
+        copy = read(path) if path.is_file() and path.stat().st_size <= LARGEST else None
+    except (BadInput, OSError):
+        return None
+    return copy if copy and copy.key else None
 
 
 def named(names: list[str]) -> list[Exercise]:

@@ -12,8 +12,9 @@ from pathlib import Path
 
 from ... import BadInput
 from ..exercises.outcomes import WHOLE
-from ..exercises.sets import Exercise, Set, all_sets, exercise_set
-from . import assigned, for_nbgrader, grading, release, reports, submissions
+from ..exercises.sets import Exercise, all_sets, exercise_set
+from . import assigned, assignment, for_nbgrader, grading, release, reports, submissions
+from .assignment import Assignment
 
 
 def run(args: argparse.Namespace) -> int:
@@ -38,27 +39,51 @@ def _list(args):
 
 
 def _release(args):
-    for collection in [exercise_set(name) for name in args.sets]:
+    if args.nbgrader and args.due:
+        raise BadInput("nbgrader keeps due times itself. Leave out --due.")
+    for one in _assignments(args):
         if args.nbgrader:
-            place = for_nbgrader.course_of(collection, Path(args.out))
+            print(f"Written: {for_nbgrader.course_of(one, Path(args.out))}")
         else:
-            _say_what_is_printed(collection)
-            place = release.released(collection, Path(args.out), args.zip)
-        print(f"Written: {place}")
+            _say_what_is_printed(one)
+            place, copy = release.released(one, Path(args.out), args.zip)
+            print(f"Written: {place}\nKeep it for grading: {copy}")
     return 0
 
 
-def _say_what_is_printed(some: Set):
-    for exercise in some.exercises:
+def _assignments(args) -> list[Assignment]:
+    """Return what is released: one assignment from all sets if it is described, or else one for each set."""
+    sets = [exercise_set(name) for name in args.sets]
+    only = [name.strip() for name in args.only.split(",")] if args.only else []
+    points = assignment.points_in(args.points) if args.points else []
+    due = assignment.due_time(args.due) if args.due else None
+    groups = [sets] if only or points or args.title else [[some] for some in sets]
+    return [assignment.assignment_of(group, only, points, args.title, due) for group in groups]
+
+
+def _say_what_is_printed(one: Assignment):
+    for exercise in one.exercises:
         if exercise.printed:
             print(f"{exercise.id}: the chapter shows an answer, under {exercise.printed!r}.", file=sys.stderr)
 
 
-def _exercises(names, handed_in: list[submissions.Submission]) -> list[Exercise]:
-    """Return the exercises that a teacher names, or those of the sets that most submissions answer; list the others."""
-    if names:
-        return assigned.named(names)
+def _exercises(args, handed_in: list[submissions.Submission], folder: Path) -> list[Exercise]:
+    """Return the exercises that are graded, with their points, and say where that is from.
+
+    They are those of the sets that a teacher names, or of the assignment, or of the sets that most submissions answer.
+    """
+    if args.set:
+        return assigned.named(args.set)
+    if given := assigned.believed(handed_in, folder, args.assignment):
+        one = given.assignment
+        words = f"{one.title} ({len(one.exercises)} exercises, {one.points} points), as {given.source}"
+        print(f"Graded: {words}.", file=sys.stderr)
+        if given.differing:
+            print(f"Another copy of it, which does not count, is from {', '.join(given.differing)}.", file=sys.stderr)
+        return list(one.exercises)
     names, others = assigned.given(handed_in)
+    if any(submission.claims for submission in handed_in):
+        print("Whole sets are graded. To grade an assignment, give --assignment FILE.", file=sys.stderr)
     print(f"Graded: {', '.join(names)}.", file=sys.stderr)
     for name, students in others.items():
         print(
@@ -74,7 +99,7 @@ def _check(args):
     submission = submissions.read(path)
     if submission.fault:
         raise BadInput(submission.fault)
-    grades = grading.grade(submission, _exercises(args.set, [submission]))
+    grades = grading.grade(submission, _exercises(args, [submission], path.parent))
     for grade in grades:
         print(f"{grade.exercise:<28} {grade.score:<8} {grade.outcome:<10} {grade.words}")
         for one in grade.told:
@@ -84,7 +109,7 @@ def _check(args):
 
 def _grade(args):
     given = submissions.in_folder(Path(args.folder))
-    exercises = _exercises(args.set, given)
+    exercises = _exercises(args, given, Path(args.folder))
     out = Path(args.out) if args.out else Path(args.folder) / "_grades"
     reports.make_folder(out)  # a folder that cannot be written is found before an hour of grading
     begin = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Make a set an assignment of nbgrader: the same prompts and the same checker, in the cells that nbgrader knows.
+"""Write an assignment for nbgrader: the same prompts and the same checker, in the cells that nbgrader knows.
 
 The test that students see has the sealed exercise with its public tries. The hidden test has all of them.
 
@@ -14,7 +14,8 @@ from typing import Any
 
 from ..exercises.checking import check_answers
 from ..exercises.sealing import sealed
-from ..exercises.sets import Exercise, Set
+from ..exercises.sets import Exercise
+from .assignment import Assignment
 from .nbgrader import Question, course
 from .release import plain, stub
 from .submissions import names_of
@@ -75,9 +76,9 @@ def solution(exercise: Exercise) -> str:
     return "\n".join(lines)
 
 
-def course_of(some: Set, folder: Path) -> Path:
-    """Write the course folder of a set, with its name, into a folder; return its path."""
-    place, salt = folder / f"{some.id}-course", secrets.token_hex(8)
-    questions = [question(exercise, f"{salt}/{exercise.id}") for exercise in some.exercises if exercise.asks]
-    course(place, some.id, some.title, questions)
+def course_of(assignment: Assignment, folder: Path) -> Path:
+    """Write the course folder of an assignment, with its name, into a folder; return its path."""
+    place, salt = folder / f"{assignment.name}-course", secrets.token_hex(8)
+    questions = [question(exercise, f"{salt}/{exercise.id}") for exercise in assignment.exercises if exercise.asks]
+    course(place, assignment.name, assignment.title, questions)
     return place

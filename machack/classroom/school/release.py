@@ -1,4 +1,4 @@
-"""Hand out a set: a notebook with prompts and cells to answer in, the sealed exercises, and how to hand in.
+"""Hand out an assignment: a notebook with prompts and cells to answer in, the sealed exercises, and how to hand in.
 
 Nothing in it reveals what is right. There are no solutions, short answers are salted digests, and functions have only their
 public tries.
@@ -22,7 +22,8 @@ from ... import BadInput
 from ...notation.files import write_whole
 from ...notation.games import as_board
 from ..exercises.sealing import sealed
-from ..exercises.sets import Exercise, Set
+from ..exercises.sets import Exercise, all_sets
+from .assignment import ENDING, Assignment
 from .submissions import names_of
 
 REFERENCE = re.compile(r"\{(?:ref|numref|doc)\}`(?:([^`<]+?)\s*<[^>]+>|([^`]+))`")
@@ -37,11 +38,11 @@ from machack.classroom import check, hint, open_assignment
 open_assignment("exercises.json")"""
 READ_ME = """\
 {title}
-
+{due}
 1. Open {name}.ipynb in JupyterLab, started by `make lab` in the book's folder (copy this folder into lab/).
 2. Answer in the cells; `check(...)` below each checks your answer. It tries a function on a few positions only; when it
    is graded there are more.
-3. Hand in {name}.ipynb, under your own name.
+3. Hand in {name}.ipynb where your teacher collects it.
 
 Without JupyterLab: answer in the pages of the book, save the answers there (Your progress, Save), and hand in that file.
 """
@@ -59,19 +60,36 @@ def plain(text: str) -> str:
     return LINK.sub(r"\1", text)
 
 
-def notebook(some: Set) -> dict:
-    """Return the notebook of a set as it is handed out, as data.
+def notebook(assignment: Assignment) -> dict:
+    """Return the notebook of an assignment as it is handed out, as data.
 
     >>> from ..exercises.sets import exercise_set
-    >>> notebook(exercise_set("width"))["nbformat"]
+    >>> from .assignment import assignment_of
+    >>> notebook(assignment_of([exercise_set("width")]))["nbformat"]
     4
     """
-    cells = [_text(f"# {some.title}\n\nExercises of the book's chapter *{some.title}*."), _code(FIRST)]
-    for number, exercise in enumerate(some.exercises, 1):
+    cells = [_text("\n\n".join(_head(assignment))), _code(FIRST)]
+    for number, exercise in enumerate(assignment.exercises, 1):
         cells += _cells(number, exercise)
     for place, cell in enumerate(cells):
         cell["id"] = f"cell-{place}"
-    return {"cells": cells, "metadata": KERNEL, "nbformat": 4, "nbformat_minor": 5}
+    metadata = KERNEL | {"machack": assignment.public()}
+    return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+
+
+def _head(assignment):
+    """Yield the paragraphs at the head of a notebook."""
+    ids = {exercise.id for exercise in assignment.exercises}
+    chapters = [f"*{some.title}*" for some in all_sets() if ids & {exercise.id for exercise in some.exercises}]
+    yield f"# {assignment.title}"
+    yield f"Exercises of the book's chapter{'s' if len(chapters) > 1 else ''} {', '.join(chapters)}."
+    yield from _due(assignment)
+
+
+def _due(assignment):
+    """Yield the sentence that says when an assignment is due, if it is."""
+    if assignment.due:
+        yield f"Hand in by {assignment.due_in_words}."
 
 
 def _cells(number, exercise):
@@ -126,20 +144,21 @@ def _code(source, tags=()):
     return {"cell_type": "code", "metadata": metadata, "source": source, "execution_count": None, "outputs": []}
 
 
-def files(some: Set, salt: str = "") -> dict[str, bytes]:
-    """Return the files that are handed out for a set, {name: bytes}, with a new salt unless one is given.
+def files(assignment: Assignment, salt: str = "") -> dict[str, bytes]:
+    """Return the files that are handed out for an assignment, {name: bytes}, with a new salt unless one is given.
 
     >>> from ..exercises.sets import exercise_set
-    >>> sorted(files(exercise_set("width")))
+    >>> from .assignment import assignment_of
+    >>> sorted(files(assignment_of([exercise_set("width")])))
     ['README.txt', 'exercises.json', 'width.ipynb']
     """
     salt = salt or secrets.token_hex(8)
-    closed = [sealed(exercise, f"{salt}/{exercise.id}", public=True) for exercise in some.exercises if exercise.asks]
-    contents = {"set": some.id, "title": some.title, "exercises": closed}
-    read_me = READ_ME.format(title=some.title, name=some.id)
+    closed = [sealed(exercise, f"{salt}/{exercise.id}", public=True) for exercise in assignment.exercises]
+    due = "".join(f"{sentence}\n" for sentence in _due(assignment))
+    read_me = READ_ME.format(title=assignment.title, due=due, name=assignment.name)
     return {
-        f"{some.id}.ipynb": _bytes(notebook(some)),
-        "exercises.json": _bytes(contents),
+        f"{assignment.name}.ipynb": _bytes(notebook(assignment)),
+        "exercises.json": _bytes(assignment.public() | {"exercises": closed}),
         "README.txt": read_me.encode(),
     }
 
@@ -148,25 +167,29 @@ def _bytes(contents):
     return (json.dumps(contents, indent=1, ensure_ascii=False) + "\n").encode()
 
 
-def released(some: Set, folder: Path, zipped: bool = False) -> Path:
-    """Write the files of a set into a folder, as a folder with the set's name or as one zip; return its path.
+def released(assignment: Assignment, folder: Path, zipped: bool = False) -> tuple[Path, Path]:
+    """Write the files of an assignment into a folder, as a folder with its name or as one zip, and beside it the teacher's
+    copy, by which it is graded; return both paths.
 
     A missing folder is made. Raise BadInput if the result exists already or cannot be made.
     """
-    place = folder / (f"{some.id}.zip" if zipped else some.id)
-    if place.exists():
-        raise BadInput(f"{place} exists already. Remove it first, or choose another folder.")
-    made = files(some)
+    place = folder / (f"{assignment.name}.zip" if zipped else assignment.name)
+    copy = folder / f"{assignment.name}{ENDING}"
+    for path in (place, copy):
+        if path.exists():
+            raise BadInput(f"{path} exists already. Remove it first, or choose another folder.")
+    made = files(assignment)
     try:
         (folder if zipped else place).mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         raise BadInput(f"the folder {folder} cannot be made: {fault.strerror}.") from None
+    write_whole(copy, _bytes(assignment.private()))
     if not zipped:
         for name, data in made.items():
             write_whole(place / name, data)
-        return place
+        return place, copy
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in made.items():
-            archive.writestr(f"{some.id}/{name}", data)
-    return write_whole(place, packed.getvalue())
+            archive.writestr(f"{assignment.name}/{name}", data)
+    return write_whole(place, packed.getvalue()), copy

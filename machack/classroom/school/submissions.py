@@ -20,6 +20,7 @@ from ...notation.decoding import decoded
 from ...notation.files import python_in
 from ...notation.names import readable
 from ..exercises.sets import Exercise
+from .assignment import ENDING
 
 KINDS = (".ipynb", ".py", ".json")
 LARGEST = 20_000_000  # bytes
@@ -35,6 +36,7 @@ class Submission:
     """A student, a file, its cells of code, and the answers that a page saved: {"width-hand": ["9", "13"]}.
 
     `says` is the name in the file itself; `fault` says why it cannot be graded, and `kind` is the kind of its grades then.
+    `claims` is what its files say about the assignment (`assignment.assignment_in`).
 
     >>> Submission("ada", Path("ada.py")).cells
     ()
@@ -47,6 +49,7 @@ class Submission:
     fault: str = ""
     says: str = ""
     kind: str = "unreadable"
+    claims: dict = field(default_factory=dict)
 
 
 def read(path: Path, student: str = "") -> Submission:
@@ -74,9 +77,12 @@ def read(path: Path, student: str = "") -> Submission:
 
 
 def _notebook(student, path, text):
-    cells = [cell for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
+    saved = json.loads(text)
+    cells = [cell for cell in saved["cells"] if cell["cell_type"] == "code"]
     sources = ["".join(cell["source"]) for cell in cells if "check" not in cell.get("metadata", {}).get("tags", ())]
-    return Submission(student, path, tuple(sources))
+    metadata = saved.get("metadata")
+    claims = metadata.get("machack") if isinstance(metadata, dict) else None
+    return Submission(student, path, tuple(sources), claims=claims if isinstance(claims, dict) else {})
 
 
 def _python(student, path, text):
@@ -86,7 +92,7 @@ def _python(student, path, text):
 def _saved(student, path, text):
     saved = dict(json.loads(text))
     if "exercises" in saved and "answers" not in saved:
-        raise BadInput(HANDED_OUT)
+        return Submission(student, path, fault=f"{readable(path.name)} {HANDED_OUT}", claims=saved)
     kept = saved.get("answers", saved)
     answers = {
         name: _answers(name, entry) for name, entry in kept.items() if isinstance(entry, dict) and entry.get("answer")
@@ -113,8 +119,8 @@ WHAT = {".ipynb": "notebook", ".py": "Python file", ".json": "file of answers"}
 def in_folder(folder: Path) -> list[Submission]:
     """Return the submissions in a folder, one for each student: a file with the student's name, or a folder with one file.
 
-    Hidden files do not count, nor does an `exercises.json` that was handed in with the answers. Raise BadInput if there is
-    no such folder, or nothing in it can be graded.
+    Hidden files do not count, nor does an `exercises.json` that was handed in with the answers, nor the teacher's copy of
+    an assignment. Raise BadInput if there is no such folder, or nothing in it can be graded.
 
     >>> in_folder(Path("nowhere"))
     Traceback (most recent call last):
@@ -162,8 +168,9 @@ def _is_kind(path):
 
 
 def _is_handed_out(path):
-    """Return True if a file is the `exercises.json` of a hand-out, or a copy such as `exercises (1).json`."""
-    return path.name.startswith("exercises") and path.suffix == ".json" and read(path).fault.endswith(HANDED_OUT)
+    """Return True if a file is the `exercises.json` of a hand-out, a copy such as `exercises (1).json`, or the teacher's."""
+    named = path.name.startswith("exercises") and path.suffix == ".json" or path.name.endswith(ENDING)
+    return named and read(path).fault.endswith(HANDED_OUT)
 
 
 def _of_student(student, places):
@@ -172,10 +179,13 @@ def _of_student(student, places):
         return Submission(student, links[0], fault=f"{readable(links[0].name)} is a link. Hand in the file itself.")
     files = [file for place in places for file in (_files_in(place) if place.is_dir() else [place])]
     given = [read(file, student) for file in files if _is_kind(file)]
+    claims = next((submission.claims for submission in given if submission.claims), {})
     given = [submission for submission in given if not submission.fault.endswith(HANDED_OUT)] or given
     given = [submission for submission in given if submission.cells or submission.answers or submission.fault] or given
     if len(given) == 1:
-        return replace(given[0], kind="missing") if given[0].fault.endswith(HANDED_OUT) else given[0]
+        (one,) = given
+        kind = "missing" if one.fault.endswith(HANDED_OUT) else one.kind
+        return replace(one, kind=kind, claims=one.claims or claims)
     if given:
         fault = f"{len(given)} files were handed in, {_listed([submission.path for submission in given])}. Hand in one."
     elif files:
