@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from machack.classroom.exercises import checking, notebook, trials
+from machack.classroom.exercises import checking, notebook, outcomes, stubs, trials
 from machack.classroom.exercises.checking import check_answers
-from machack.classroom.school import assigned, cells, grading, sandbox
+from machack.classroom.school import assigned, assignment, cells, grading, points, sandbox
 from machack.classroom.school.submissions import read
 from tests.closed import closed
 
@@ -102,7 +102,9 @@ def test_what_is_python_stays_as_it_is(text):
     assert cells.as_python(text) == text
 
 
-@pytest.mark.parametrize("module", [assigned, cells, checking, grading, notebook, trials, sandbox])
+@pytest.mark.parametrize(
+    "module", [assigned, assignment, cells, checking, grading, notebook, outcomes, points, sandbox, stubs, trials]
+)
 def test_the_examples_run(module):
     assert doctest.testmod(module).failed == 0
 
