@@ -99,7 +99,7 @@ export class Legend {
       h(
         "p",
         {},
-        "More shows further controls: decisions, the pace of play, a smaller and a larger " +
+        "More shows additional controls: decisions, the pace of play, a smaller and a larger " +
           "tree, a diagram, an explorer of the same position (Try it), the notation, finding " +
           "and jumping. Find steps through the nodes with a move, such as Nd5 or N-Q5. Why " +
           "explains how any move of the selected node came to be considered, or not, and " +
