@@ -86,7 +86,7 @@ export function buildPage(figure) {
         h(
           "p",
           { class: "mh-quiet mh-key" },
-          "Choose a move of the list: it is made, and the list of the answers is " +
+          "Choose a move of the list: it is made, and the list of the replies is " +
             "shown, one ply down.",
         ),
       ),
