@@ -24,7 +24,7 @@ export class Legend {
       { class: "mh-quiet mh-hint" },
       "The profile of the search: the lower it hangs, the deeper the search.",
       cuts,
-      " Press a place to go there.",
+      " Click or tap anywhere in it to go there.",
     )
   }
   build(unit) {
