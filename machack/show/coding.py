@@ -40,7 +40,7 @@ OPEN = {
     (-1, 4): ("alpha", "beta"),
 }
 WORTH = {0: "exactly {value}", 1: "{value} or more (≥)", -1: "{value} or less (≤)"}
-CALLED = "{mover} is to move; for {mover} that is {kind} as good as {{value}}, and so the entry says “{kind}”."
+CALLED = "{mover} is to move, and for {mover} the position is {kind} as good as {{value}}, so the entry says “{kind}”."
 NOTHING = "{side}, who is sure of {bound} elsewhere, can gain nothing by coming here."
 AGAIN = "A value between {low} and {high} would be better for both sides than what they are sure of."
 LEFT = "Nothing is left to find out."
@@ -248,7 +248,7 @@ def entry(
     Raise BadInput if there is no such kind or side, if a number is not on the line, or if alpha is not below beta.
 
     >>> print(entry("at least", "White", 60, -60, 40))
-    An entry compared with alpha and beta. White’s value is 60 or more (≥). White is to move; for White that is at least as good as 60, and so the entry says “at least”. White is sure of −60, Black of 40. The entry decides. Black, who is sure of 40 elsewhere, can gain nothing by coming here.
+    An entry compared with alpha and beta. White’s value is 60 or more (≥). White is to move, and for White the position is at least as good as 60, so the entry says “at least”. White is sure of −60, Black of 40. The entry decides. Black, who is sure of 40 elsewhere, can gain nothing by coming here.
 
     Source: the paper, "Hash coding".  Status: modern.
     """

@@ -404,7 +404,7 @@ def comparison(thought, other, parted: str) -> str:
         (
             "move chosen",
             *(side.board.san(side.move) if side.move else "–" for side in (thought, other)),
-            "the same" if thought.move == other.move else "another",
+            "the same" if thought.move == other.move else "different",
         ),
         (
             "value",

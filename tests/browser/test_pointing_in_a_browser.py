@@ -174,7 +174,7 @@ def test_the_first_line_of_a_page_says_that_its_moves_can_be_chosen(text):
     point(text, "21 h3", "after")
     hints = text.find_elements("css selector", ".leads-hint")
     live = bool(text.find_elements("css selector", ".mh-inner cg-board"))
-    assert [each.text.split(":")[0] for each in hints] == ["Choose any move of a line"] * live
+    assert [each.text.split(",")[0] for each in hints] == ["Choose any move in the line"] * live
 
 
 def test_a_line_of_a_position_that_no_board_has_opens_a_board_of_its_own(text):

@@ -101,7 +101,7 @@ def test_a_guess_that_cannot_be_is_answered_with_what_can(chromium, tmp_path):
     for guess in ("10", "0", "-3", "4.5", ""):
         assert said(guess) == "Say a whole number from 1 to 9: that is how many leaves there are.", guess
     assert said("4") == "You said 4. It considered 5. These: A1, A2, A3, B1, C1." and said("5") == "You said 5. Right."
-    assert said("6") == "You said 6. It considered 5. You counted C2, too: but a tie refutes."
+    assert said("6") == "You said 6. It considered 5. You also counted C2: but a tie refutes."
     assert said("9") == "You said 9. It considered 5. Never considered: B2, B3, C2, C3."
 
 

@@ -144,10 +144,10 @@ def test_the_profile_and_the_two_bounds_are_explained_where_they_are_and_cuts_on
     profile = "The profile of the search: the lower it hangs, the deeper the search."
     assert hints == [
         [
-            f"{profile} Red marks are cuts. Press a place to go there.",
+            f"{profile} Red marks are cuts. Click or tap anywhere in it to go there.",
             "α: what White is sure of already. β: what Black is sure of.",
         ],
-        [f"{profile} Press a place to go there."],
+        [f"{profile} Click or tap anywhere in it to go there."],
     ]
 
 

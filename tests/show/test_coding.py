@@ -72,7 +72,7 @@ def test_a_strict_bound_of_the_program_would_be_seen(monkeypatch):
 def test_the_words_have_the_numbers_of_the_reader():
     words = show.entry("at least", "Black", 60, 40, 172).describe()
     assert words.endswith(
-        "White’s value is 60 or less (≤). Black is to move; for Black that is at least as good as 60, and so the entry says “at least”. "
+        "White’s value is 60 or less (≤). Black is to move, and for Black the position is at least as good as 60, so the entry says “at least”. "
         "White is sure of 40, Black of 172. The node is searched again. A value between 40 and 60 would be better for both sides than what they are sure of."
     )
     still = show.entry("at least", "White", 60, -60, 40).twin()

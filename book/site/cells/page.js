@@ -167,7 +167,7 @@ const page = {
     page.startButton = button(
       "Run this page",
       page.open,
-      `Start Python in this page: ${SIZE} from the book's own folder, no network, some seconds`,
+      `Start Python in this page: ${SIZE} from the book's own folder, no network, a few seconds`,
     )
     page.startButton.append(make("span", { className: "own-size", textContent: ` (${SIZE})` }))
     page.runAllButton = button(

@@ -78,7 +78,7 @@ function showHint(word) {
       make(
         "span",
         { className: "leads-hint" },
-        "Choose any move of a line: the board goes to the position after it.",
+        "Choose any move in the line, and the board shows the position after it.",
         make("span", { className: "leads-keys", textContent: keys }),
       ),
     )

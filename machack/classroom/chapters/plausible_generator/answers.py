@@ -124,7 +124,7 @@ def square_map(board, amounts, title="", base=8):
     return HTML(
         f'{MAP}<figure style="margin:.6rem 0 1.2rem;max-width:{size}px">{head}<svg class="squares" role="img" aria-label="{words}" '
         f'viewBox="0 0 {size} {size}" style="width:100%;height:auto">{drawn}</svg>'
-        f'<p class="squares-key" aria-hidden="true">worth {key} the darker, the more</p></figure>'
+        f'<p class="squares-key" aria-hidden="true">worth {key} (darker squares are worth more)</p></figure>'
     )
 
 

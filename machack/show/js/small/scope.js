@@ -36,7 +36,7 @@ const KEYS = {
 }
 const HELP = {
   game:
-    "On the figure: comma and full stop step back and on, Home and End go to the ends, F " +
+    "On the figure: comma and period step back and on, Home and End go to the ends, F " +
     "flips the board.",
   tree:
     "On the figure: U goes up to the move before, D down to the best answer, comma and " +

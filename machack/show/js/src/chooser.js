@@ -28,7 +28,7 @@ export class Chooser {
       },
       h("option", { value: "given" }, model.get("place")),
       games.map((_, place) => h("option", { value: place }, `Game ${place + 1}, any move`)),
-      h("option", { value: "fen" }, "A FEN, typed"),
+      h("option", { value: "fen" }, "Type a FEN"),
     )
     this.ply = h("input", {
       type: "range",

@@ -212,7 +212,7 @@ class SixFigure {
       state: ENDS[visible.ended] ?? (visible.check ? "check" : ""),
     })
     this.out.value = this.thinking
-      ? "MANIAC is thinking (the page’s Python starts with the first move: some seconds)."
+      ? "MANIAC is thinking (the page’s Python starts with the first move: a few seconds)."
       : visible.ended
         ? `The game is over: ${ENDS[visible.ended]}.`
         : playing

@@ -36,7 +36,7 @@ export class Workshop extends Part {
    */
   async ask(name, parameters, message, onAnswer = () => {}) {
     this.busy = true
-    this.say(`${message} (the page's Python starts with the first: some seconds) …`)
+    this.say(`${message} (the page's Python starts with the first: a few seconds) …`)
     try {
       const result = await askPython(this.model, FUNCTIONS + name, parameters),
         errors = result.errors ?? []

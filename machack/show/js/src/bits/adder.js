@@ -38,7 +38,7 @@ export class Adder {
     }
     this.out.replaceChildren(table(["", "is", "in sixteen bits"], rows))
     return wrong
-      ? `${wrong} of three do not fit sixteen bits, and come out as another number.`
+      ? `${wrong} of three do not fit sixteen bits, and come out as a different number.`
       : "All three fit sixteen bits."
   }
 }

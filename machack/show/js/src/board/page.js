@@ -148,7 +148,7 @@ function helpOf() {
       {},
       "On the board: arrow keys move the frame, Enter picks up and puts down, Escape " +
         "lets go. A row of buttons, or the list of moves, is one stop of the Tab key; " +
-        "in it the arrow keys move. Anywhere in the figure: comma and full stop step " +
+        "in it the arrow keys move. Anywhere in the figure: comma and period step " +
         "back and forward, Home and End go to the ends, F flips the board, U takes " +
         "back.",
     ),

@@ -51,7 +51,7 @@ class PlayFigure {
     this.thought = null
     buildPage(this)
     this.refresh() // board and buttons are ready while the program is still being fetched
-    this.out.value ||= "The program is coming: one moment."
+    this.out.value ||= "Loading the program …"
     this.unfollow = followBook(how => {
       this.how = how
       this.refresh()

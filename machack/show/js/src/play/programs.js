@@ -10,5 +10,5 @@ export const ENDS = {
   mate: "mate",
   stalemate: "stalemate",
   repetition: "the position has come back",
-  fifty: "fifty moves without a capture or a pawn's move",
+  fifty: "fifty moves without a capture or a pawn move",
 }

@@ -20,7 +20,7 @@ export function sayState(figure) {
   else if (figure.thinking)
     figure.out.value = figure.ancestor
       ? `${figure.opponent} is thinking (the page’s Python starts with the first move: ` +
-        "some seconds)."
+        "a few seconds)."
       : "The program is thinking."
   else if (figure.legal)
     figure.out.value =

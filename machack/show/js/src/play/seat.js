@@ -101,7 +101,7 @@ export class Seat {
     try {
       if (!this.live) {
         this.note.textContent =
-          "Python is starting: about 10 MB from the book’s own folder, some seconds."
+          "Python is starting: about 10 MB from the book’s own folder, a few seconds."
         const live = await pythonModel(this.model, fault => {
           this.note.textContent = `The teletype has stopped: ${fault}`
         })

@@ -66,7 +66,7 @@ export function buildPage(figure) {
         h(
           "p",
           { class: "mh-quiet mh-key" },
-          "Count the next item with the arrow to the right. For another piece of the " +
+          "Press the right arrow to add the next item. For a different piece of the " +
             "side to move, click it",
           h("span", { class: "mh-keyboard" }, ", or go to it with the arrow keys and press Enter"),
           "; then choose one of its moves above, or the square it should go to.",

@@ -7,7 +7,7 @@ export class Kinds {
   constructor() {
     this.body = h("ul", { class: "mh-growing mh-shares" })
     this.met = h("div", { class: "mh-met" })
-    this.host = section("Nodes inside the tree, by what their score promises", this.body, this.met)
+    this.host = section("Nodes inside the tree: exact scores and bounds", this.body, this.met)
   }
   draw({ kinds, met: atNodes }) {
     const NAMES = ["exact", "cut", "all"],

@@ -13,7 +13,7 @@ export class Root {
     this.body = oneStop(h("ul", { class: "mh-growing" }))
     this.rule = h("div", { class: "mh-growing mh-ruled", "aria-hidden": "true" })
     this.key = h("p", { class: "mh-quiet mh-key" })
-    this.host = section("What came of each move", this.rule, this.body, this.key)
+    this.host = section("What each move leads to", this.rule, this.body, this.key)
   }
   // The bars have their own scale, up to the greatest evaluation; a mate, which is not an
   // amount, goes to the edge, with a break.

@@ -42,7 +42,7 @@ export function compared(first, second, how) {
     [firstThought, secondThought] = sides.map(side => side.thought)
   const count = (thought, name) => thought.counters[name] ?? thought[name]
   const rows = [
-    row("move chosen", moves, moves[0] === moves[1] ? "the same" : "another"),
+    row("move chosen", moves, moves[0] === moves[1] ? "the same" : "different"),
     row(
       "value",
       [firstThought, secondThought].map(thought => (thought.move ? number(thought.value) : "–")),

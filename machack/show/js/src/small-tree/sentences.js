@@ -59,7 +59,7 @@ export function verdict(guess, tree, options, searched, called) {
   const why =
     options.prune && other.looked === guess
       ? options.equality
-        ? `You counted ${ties}, too: but a tie refutes.`
+        ? `You also counted ${ties}: but a tie refutes.`
         : `You left out ${ties}: but here a tie does not refute.`
       : guess > searched.looked && searched.looked < all.length
         ? `Never considered: ${names(name => !searched.seen.has(name))}.`

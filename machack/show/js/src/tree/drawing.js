@@ -6,9 +6,9 @@ import { Shapes } from "./shapes.js"
 import { Part } from "./state.js"
 
 const KEYS =
-  "Keys in the tree: ← and → go to the move beside, Home and End to the first and the last " +
-  "of the row, ↑ and ↓ to the move above and below; Enter opens and closes. Comma and full " +
-  "stop step through the search."
+  "Keys in the tree: ← and → go to the next move on the left or right, Home and End to the " +
+  "first and the last of the row, ↑ and ↓ to the move above and below; Enter opens and " +
+  "closes. Comma and period step through the search."
 const MOST = 3000 // chips drawn at once
 const NAME_SIZE = 13.5, // pixels of text, as in figures.css
   VALUE_SIZE = 12.5

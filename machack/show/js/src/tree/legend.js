@@ -24,7 +24,7 @@ export class Legend {
       { class: "mh-quiet mh-hint" },
       "The profile of the search: the lower it hangs, the deeper the search.",
       cuts,
-      " Press a place to go there.",
+      " Click or tap anywhere in it to go there.",
     )
   }
   build(unit) {
@@ -91,7 +91,7 @@ export class Legend {
         "Keys in the tree: left and right go to the neighbors, Home and End to the " +
           "first and the last of the row, up to the node above, down to the first move " +
           "below, Enter opens and closes. A row of buttons is one stop of the Tab key; " +
-          "in it the arrow keys move. Anywhere: comma and full stop step, D goes to the " +
+          "in it the arrow keys move. Anywhere: comma and period step, D goes to the " +
           "next decision (a best move, or a cut), C to the next cut, B to the best line, " +
           "J to the next of what you chose to jump to, the slash key to the box of Find; " +
           "there Enter goes to the next, Shift and Enter back, Escape empties it.",
@@ -99,7 +99,7 @@ export class Legend {
       h(
         "p",
         {},
-        "More shows further controls: decisions, the pace of play, a smaller and a larger " +
+        "More shows additional controls: decisions, the pace of play, a smaller and a larger " +
           "tree, a diagram, an explorer of the same position (Try it), the notation, finding " +
           "and jumping. Find steps through the nodes with a move, such as Nd5 or N-Q5. Why " +
           "explains how any move of the selected node came to be considered, or not, and " +

@@ -53,7 +53,7 @@ export class Questions extends Part {
                 this.answer()
               },
             },
-            "And in the end?",
+            "Go to the end",
           ),
         ]
       : []

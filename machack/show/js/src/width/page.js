@@ -86,8 +86,7 @@ export function buildPage(figure) {
         h(
           "p",
           { class: "mh-quiet mh-key" },
-          "Choose a move of the list: it is made, and the list of the answers is " +
-            "shown, one ply down.",
+          "Choose a move from the list to play it. The list of replies appears, one ply down.",
         ),
       ),
       h(
