@@ -269,6 +269,7 @@ OTHERS = {
     "machack.classroom.chapters.plausible_generator.answers": "measured data of chapters",
     "machack.classroom.exercises.notebook": "the file of progress that we write",
     "machack.classroom.school.release": "our own base64",
+    "machack.classroom.school.replay": "the script that we ship",
     "machack.classroom.exercises.own_program": "standard input for `lines_of` of `terminal.uci`",
     "machack.classroom.exercises.rules_off": "measured data of chapters",
     "machack.classroom.exercises.sealing": "our own base64",
