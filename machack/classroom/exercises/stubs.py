@@ -11,25 +11,29 @@ from typing import NamedTuple
 LONGEST = 100_000  # letters of a text that may be a stub
 UNREADABLE = (SyntaxError, ValueError, RecursionError, MemoryError)
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+BOOK = ("machack", "pdp6", "book")
 IMPORTS = (ast.Import, ast.ImportFrom)
 
 
 class _Statement(NamedTuple):
-    """A statement: its syntax tree as text, the names that it binds, all names in it, and whether it defines or imports."""
+    """A statement: its syntax tree as text, the names that it binds, all names in it, and whether it defines, imports, and
+    imports from the book.
+    """
 
     tree: str
     binds: set[str]
     names: set[str]
     defines: bool
     imports: bool
+    of_book: bool
 
 
 def is_untouched(stub: str, *texts: str) -> bool:
     """Return True if texts, run one after another, leave the names of a stub as the stub makes them.
 
     A function of the stub must be defined as in the stub, and nowhere else. Any other name of it must not be used again,
-    since a set or a list can be changed in place. What else the texts do does not count. If the stub is not Python, return
-    True if one of the texts has the same words.
+    since a set or a list can be changed in place. What else the texts do does not count, nor do imports of the book, since
+    other stubs of the same hand-out have them. If the stub is not Python, return True if one of the texts has the same words.
 
     >>> stub = "from math import pi\\n\\ndef area(r):\\n    ..."
     >>> is_untouched(stub, "def area(r): ...  # how?"), is_untouched(stub, stub, "def area(r): return pi * r * r")
@@ -40,7 +44,7 @@ def is_untouched(stub: str, *texts: str) -> bool:
     values = {name for statement in made for name in statement.binds} - functions
 
     def about(statements):
-        return [one.tree for one in statements if one.binds & functions or one.names & values]
+        return [one.tree for one in statements if not one.of_book and (one.binds & functions or one.names & values)]
 
     if not about(made):
         return any(text.split() == stub.split() for text in texts)
@@ -66,4 +70,5 @@ def _statement(node: ast.stmt) -> _Statement:
         binds = {alias.asname or alias.name for alias in node.names}
     else:
         binds = {name.id for name in names if not isinstance(name.ctx, ast.Load)}
-    return _Statement(ast.dump(node), binds, {name.id for name in names}, defines, imports)
+    of_book = isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in BOOK
+    return _Statement(ast.dump(node), binds, {name.id for name in names}, defines, imports, of_book)
