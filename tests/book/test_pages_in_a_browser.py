@@ -217,13 +217,15 @@ def test_every_fault_would_be_found(chromium, requested, tmp_path):
 
 @pytest.mark.parametrize(("page", "many"), [("one-game", 50), ("part1/games", 50)])
 def test_a_move_in_a_table_is_met_anywhere_in_its_cell(chromium, built_book, page, many):
+    """Where a phone shows a table as lines of text, a cell is as large as its words, and the move itself is met."""
     open_page(chromium, built_book / f"book/{page}.html", width=390)
     met = """for (const fold of document.querySelectorAll('details')) fold.open = true
 for (const fold of document.querySelectorAll('.toggle-hidden')) fold.classList.remove('toggle-hidden')
 const cells = [...document.querySelectorAll('.bd-article td')].filter(each => each.querySelector(':scope > .move.leads'))
 return [cells.length, cells.filter(cell => {
     cell.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    const { left, right, top, bottom, width, height } = cell.getBoundingClientRect()
+    const met = getComputedStyle(cell).display === 'inline' ? cell.querySelector(':scope > .move') : cell
+    const { left, right, top, bottom, width, height } = met.getBoundingClientRect()
     const corners = [[left + 3, top + 3], [right - 3, bottom - 3]].map(place => document.elementFromPoint(...place)?.closest('.move'))
     return width < 24 || height < 24 || corners.some(each => each?.parentElement !== cell)
 }).length]"""
