@@ -19,7 +19,7 @@ import chess
 import chess.pgn
 import chess.svg
 
-SCRIPT = Path(__file__).with_name("replay.js")
+SCRIPT = Path(__file__).parent / "static" / "replay.js"
 EMPTY = "-"  # the piece of a square that becomes empty
 
 

@@ -68,6 +68,7 @@ const ROWS = {
   "pdp6/show/static/roll.js": drawing("roll"),
   "pdp6/show/static/screen.js": drawing("screen"),
   "pdp6/show/static/stepper.js": drawing("stepper"),
+  "machack/classroom/school/static/replay.js": classic("machack/classroom/school/replay.js"),
   [`${ext}/static/answers.js`]: classic(`${ext}/answers/answers.js`),
   [`${ext}/static/classroom.js`]: classic(`${ext}/answers/classroom.js`),
   [`${ext}/static/page.js`]: classic(`${ext}/cells/page.js`),
