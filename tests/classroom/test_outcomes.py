@@ -42,6 +42,7 @@ def test_every_stub_is_untouched_as_it_was_handed_out_and_no_answer_is():
         ("def f(n): return n", False),
         ("def f(n): ...\nf = abs", False),
         ("def f(n): ...\nfrom math import sqrt as f", False),
+        ("def f(n): ...\nfrom machack.classroom.ladder import f", True),
         ("def f(n): ...\nif True:\n    f = abs", False),
         ("def g(n): ...", False),
         ("def f(n) ...", False),
@@ -50,6 +51,13 @@ def test_every_stub_is_untouched_as_it_was_handed_out_and_no_answer_is():
 )
 def test_a_function_is_untouched_if_it_is_defined_as_in_its_stub_and_nowhere_else(text, untouched):
     assert is_untouched("import math\n\ndef f(n): ...", text) == untouched
+
+
+def test_a_stub_of_another_exercise_with_the_same_function_is_not_an_answer():
+    one, other = "def f(n): ...", "def f(n, depth): ..."
+    assert not is_untouched(one, one, other)
+    assert is_untouched(one, one, other, others=[other])
+    assert not is_untouched(one, one, "def f(n, depth): return n", others=[other])
 
 
 def test_a_value_that_is_changed_in_place_is_an_answer():

@@ -6,34 +6,34 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from typing import NamedTuple
 
+BOOK = "machack"  # the package that stubs import from
 LONGEST = 100_000  # letters of a text that may be a stub
 UNREADABLE = (SyntaxError, ValueError, RecursionError, MemoryError)
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
-BOOK = ("machack", "pdp6", "book")
 IMPORTS = (ast.Import, ast.ImportFrom)
 
 
 class _Statement(NamedTuple):
-    """A statement: its syntax tree as text, the names that it binds, all names in it, and whether it defines, imports, and
-    imports from the book.
-    """
+    """A statement: its syntax tree as text, the names that it binds, all names in it, and whether it defines or imports."""
 
     tree: str
     binds: set[str]
     names: set[str]
     defines: bool
     imports: bool
-    of_book: bool
 
 
-def is_untouched(stub: str, *texts: str) -> bool:
+def is_untouched(stub: str, *texts: str, others: Sequence[str] = ()) -> bool:
     """Return True if texts, run one after another, leave the names of a stub as the stub makes them.
 
-    A function of the stub must be defined as in the stub, and nowhere else. Any other name of it must not be used again,
-    since a set or a list can be changed in place. What else the texts do does not count, nor do imports of the book, since
-    other stubs of the same hand-out have them. If the stub is not Python, return True if one of the texts has the same words.
+    A function of the stub must be defined, and only as in the stub. Any other name of it must not be used in another way,
+    since a set or a list can be changed in place. What else the texts do does not count, nor what they import from the
+    book, as other stubs do. If the stub is not Python, return True if one of the texts has the same words.
+
+    others   stubs of other exercises, which may define a function of the same name
 
     >>> stub = "from math import pi\\n\\ndef area(r):\\n    ..."
     >>> is_untouched(stub, "def area(r): ...  # how?"), is_untouched(stub, stub, "def area(r): return pi * r * r")
@@ -44,13 +44,14 @@ def is_untouched(stub: str, *texts: str) -> bool:
     values = {name for statement in made for name in statement.binds} - functions
 
     def about(statements):
-        return [one.tree for one in statements if not one.of_book and (one.binds & functions or one.names & values)]
+        return [one.tree for one in statements if one.binds & functions or one.names & values]
 
     if not about(made):
         return any(text.split() == stub.split() for text in texts)
     if max(map(len, texts), default=0) > LONGEST:
         return False
-    return about(made) == [tree for text in texts for tree in about(_statements(text))]
+    given = {tree for text in texts for tree in about(_statements(text))}
+    return bool(given) and given <= {tree for text in (stub, *others) for tree in about(_statements(text))}
 
 
 def _statements(text: str) -> list[_Statement]:
@@ -67,8 +68,8 @@ def _statement(node: ast.stmt) -> _Statement:
     if defines:
         binds = {node.name}
     elif imports:
-        binds = {alias.asname or alias.name for alias in node.names}
+        of_the_book = getattr(node, "module", "") and node.module.partition(".")[0] == BOOK
+        binds = set() if of_the_book else {alias.asname or alias.name for alias in node.names}
     else:
         binds = {name.id for name in names if not isinstance(name.ctx, ast.Load)}
-    of_book = isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in BOOK
-    return _Statement(ast.dump(node), binds, {name.id for name in names}, defines, imports, of_book)
+    return _Statement(ast.dump(node), binds, {name.id for name in names}, defines, imports)

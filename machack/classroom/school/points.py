@@ -13,7 +13,7 @@ from ...notation.names import readable
 from ..exercises.checking import Verdict, of_outcomes, together, verdict
 from ..exercises.outcomes import KINDS, outcome_of
 from ..exercises.sealing import sealed
-from ..exercises.sets import Exercise
+from ..exercises.sets import Exercise, all_sets
 from ..exercises.stubs import is_untouched
 from ..exercises.trials import Outcome
 from .sandbox import NO_ANSWER, NO_FUNCTION
@@ -144,9 +144,16 @@ def _verdicts(submission, exercise, said):
     ]
     for place, ask in enumerate(asks):
         texts = submission.cells if ask["kind"] == "function" and saved is None else [str(answers[place])]
-        if not verdicts[place].right and "stub" in ask and is_untouched(ask["stub"], *texts):
+        if not verdicts[place].right and "stub" in ask and is_untouched(ask["stub"], *texts, others=_stubs()):
             verdicts[place] = UNTOUCHED
     return together(closed(exercise), answers, verdicts)
+
+
+@cache
+def _stubs():
+    """Return the stubs of all functions in the book."""
+    asks = [ask for some in all_sets() for one in some.exercises for ask in one.asks]
+    return [ask.stub for ask in asks if ask.kind == "function"]
 
 
 def _of_function(ask, outcomes):
