@@ -18,6 +18,7 @@ GAME = """[White "anna"]
 """
 
 
+@pytest.mark.gate
 def test_the_games_are_replayed_on_a_board_by_keys_from_a_file(chromium, tmp_path):
     rows = [
         Row(1, "<b>ben", "chooses", 1, 1, 1, 0, 0, 80.0, -90.0, 250.0, 0, ""),
