@@ -1,9 +1,8 @@
 """The process in which one submission runs. It reads the code and writes what its functions return and its names hold.
 
-`grading` starts it. It reads one JSON object and writes one, and does not know the right answers. It refuses and reports
-what a submission may not do: read the book's answers, write files, start programs, open connections. That prevents
-accidents and simple tricks. It does not stop anyone who knows Python's internals, so grade strangers' code on a machine,
-or as a user, that has nothing to lose.
+`grading` starts it, in a `wall` where the system has one. It reads one JSON object and writes one, and does not know the
+right answers. Its `guard` refuses and reports what a submission may not do: read the book's answers, write files, start
+programs, open connections.
 
 Source: none in the paper.  Status: modern.
 """
@@ -20,8 +19,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
-from pathlib import Path
-from types import CodeType
+from types import CodeType, ModuleType
 from typing import Any
 
 from ...notation.names import message_of
@@ -38,103 +36,15 @@ from ..exercises.trials import (
     shape,
 )
 from . import cells
+from .closed import Closed
+from .guard import PACKAGES, Guard, is_own
 
-HOUSE = Path(__file__).resolve().parents[2]
-CLOSED = ("tests", "book")  # folders that no submission reads
-SECRET = ("exercises", "judges")  # files in a chapter's folder; its answers are guarded separately
-PACKAGES = ("machack", "book", "pdp6")
-BOOKS = tuple(f"{HOUSE.parent / name}{os.sep}" for name in PACKAGES)
+PROCESSES = 64  # and threads, of a submission in the wall: its clocks and the libraries need a dozen
 LONGEST_ANSWER, DEEPEST = 100_000, 50  # letters of an answer, as JSON; lists inside one another
-REFUSED = {
-    "subprocess.Popen": "starts a program",
-    "os.system": "starts a program",
-    "os.exec": "starts a program",
-    "os.fork": "starts a process",
-    "os.posix_spawn": "starts a program",
-    "socket.connect": "opens a connection",
-    "socket.bind": "opens a connection",
-    "os.remove": "removes a file",
-    "os.rename": "moves a file",
-    "os.rmdir": "removes a folder",
-    "os.mkdir": "makes a folder",
-    "os.kill": "ends a process",
-    "ctypes.dlopen": "loads machine code",
-}
 NO_ANSWER, NO_FUNCTION = (
     f"{FAULT}no answer",
     f"{FAULT}no function",
 )  # the outcome if nothing was written, or no function
-LIBRARIES = {"ctypes.dlopen"}  # what an import may do
-
-
-class Guard:
-    """Refuse what a submission may not do, and record what it tried, in words."""
-
-    def __init__(self) -> None:
-        self.on = False  # nothing is refused before it is switched on
-        self.tried: list[str] = []  # what it tried, in words
-        self.called: list[str] = []  # the book's answers that it called, by name
-        self.asked: str | None = None  # the book's answer to what is being tried: "module:order"
-        self.answer: Callable | None = None  # the submission's function that is being tried
-
-    def __call__(self, event: str, given: tuple) -> None:
-        if not self.on:
-            return
-        reads = event == "open" and self.of_file(*given[:3])
-        if why := REFUSED.get(event) or reads:
-            between = _between()
-            imports = any(file.startswith("<frozen importlib") for file in between)
-            if imports and event in LIBRARIES or _is_kept(between, given):
-                return
-            ours = imports or any(file.startswith(BOOKS) for file in between)  # done by the book, not by the student
-            if why not in self.tried and (why.startswith("reads") or not ours):
-                self.tried.append(why)
-            raise PermissionError(f"a submission that {why} is stopped")
-
-    def of_file(self, path: object, mode: object, flags: object) -> str:
-        """Say what is wrong with opening a file; return "" if it may be read."""
-        if not isinstance(path, (str, bytes)):
-            return ""
-        writes = any(letter in str(mode or "") for letter in "wax+") or (isinstance(flags, int) and flags & 3)
-        name = os.fspath(os.fsdecode(path))
-        if writes and name != os.devnull:
-            return "writes a file"
-        place = Path(name).resolve()
-        return f"reads {place.name}, a file of the book's answers" if _is_ours(place) or _is_notes(place) else ""
-
-
-def _is_ours(place):
-    """Return True if the book's answers can be read in a file."""
-    parts = place.relative_to(HOUSE.parent).parts if place.is_relative_to(HOUSE.parent) else ()
-    return bool({*parts[:1]} & {*CLOSED}) or "chapters" in parts and place.name.partition(".")[0] in SECRET
-
-
-def _is_notes(place):
-    """Return True for notebooks and answers, which may be other students' work in the same folder."""
-    return place.suffix in (".ipynb", ".toml") and place.name not in ("pyproject.toml",)
-
-
-def _between():
-    """Return the files of the code between a submission's own code and what is about to happen."""
-    files, frame = [], sys._getframe(2)
-    while frame and not _is_own(frame.f_code.co_filename):
-        files.append(frame.f_code.co_filename)
-        frame = frame.f_back
-    return files
-
-
-def _is_own(file):
-    return file == trials.FILE or file.startswith(("cell ", "%"))
-
-
-def _is_kept(between, given):
-    """Return True if it is machine code of the program that is being written to its folder, or read from it."""
-    program = sys.modules.get("machack.program.compiled")
-    paths = [Path(os.fsdecode(argument)) for argument in given[:2] if isinstance(argument, (str, bytes, Path))]
-    keeps = program and any(file == program.__file__ for file in between)
-    return bool(keeps and paths) and all(path.is_relative_to(program.CACHE) for path in paths)
-
-
 GUARD = Guard()
 
 
@@ -148,7 +58,7 @@ class Own:
     def __call__(self, *given: Any, **named: Any) -> Any:
         if self.handed and self.place == GUARD.asked and GUARD.answer:
             return GUARD.answer(*given, **named)  # an import of the hand-out has hidden the submission's own
-        others = GUARD.asked is not None or self.handed or not _is_own(sys._getframe(1).f_code.co_filename)
+        others = GUARD.asked is not None or self.handed or not is_own(sys._getframe(1).f_code.co_filename)
         if GUARD.on and (self.place == GUARD.asked or not others):
             GUARD.called.append(self.__name__)
             raise PermissionError(f"{self.__name__} is the book's answer")
@@ -370,11 +280,32 @@ def plays(asked: dict) -> bool:
     return bool(asked["functions"]) or any(name in text for text in asked["cells"] for name in (*PACKAGES, "numpy"))
 
 
-def main() -> None:
-    """Read one object from the standard input, and write one to the standard output. Everything else printed is discarded."""
+def _limit_processes():
+    """Limit the processes and threads of a wall. An old kernel counts those outside it, too, and then nothing is limited."""
+    import resource
+    import threading
+
+    before, most = resource.getrlimit(resource.RLIMIT_NPROC)
+    few = PROCESSES if most == resource.RLIM_INFINITY else min(PROCESSES, most)
+    resource.setrlimit(resource.RLIMIT_NPROC, (few, most))
+    try:
+        threading.Thread(target=int).start()
+    except RuntimeError:
+        resource.setrlimit(resource.RLIMIT_NPROC, (before, most))
+    else:
+        resource.setrlimit(resource.RLIMIT_NPROC, (few, few))
+
+
+def main(words: list[str]) -> None:
+    """Read one object from the standard input, and write one to the standard output. Everything else printed is discarded.
+
+    words   ["walled"] in the wall
+    """
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     os.dup2(1, 2)
+    if words:
+        _limit_processes()
     asked = json.loads(sys.stdin.read())
     if plays(asked):  # takes a second, which a submission of numbers and words does not need
         from machack import make_ready
@@ -387,6 +318,8 @@ def main() -> None:
         trials.WAKES = signal.SIGUSR1
     with no_longer_than(60):  # load what the clock needs before the guard is on
         pass
+    GUARD.closed = Closed(asked["handed"])
+    sys.modules["__main__"] = ModuleType("__main__")  # `import __main__` finds no guard to switch off
     sys.addaudithook(GUARD)
     try:
         said = answer(asked)
@@ -398,4 +331,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
