@@ -579,7 +579,7 @@ def _add_class(commands) -> None:
     check = tasks.add_parser(
         "check",
         help="check one submission",
-        description="Check one submission in its own process, as grade does.",
+        description="Check one submission in its own process, as grade does, and say whether it ran in a wall.",
         examples="machack class check FILE",
     )
     check.add_argument("file", metavar="FILE", help="a notebook, a Python file, or answers that a page saved")
@@ -588,7 +588,9 @@ def _add_class(commands) -> None:
         help="grade a folder of submissions",
         description="Grade the submissions, each in its own process with limits. What was handed out is found in the "
         "teacher's copy of the assignment, NAME.assignment.json, if it is in FOLDER, beside it or in the current folder, and "
-        "otherwise in what most hand-ins say. A single student's copy is not believed.",
+        "otherwise in what most hand-ins say. A single student's copy is not believed. Where bubblewrap (bwrap) is installed "
+        "and may be used, a process is in a wall: no network, no files but Python and the book. Elsewhere it is only fenced, "
+        "and the command says why.",
         examples="machack class grade FOLDER",
     )
     grade.add_argument("folder", metavar="FOLDER", help="a file or a folder for each student")

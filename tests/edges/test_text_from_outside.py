@@ -277,6 +277,7 @@ OTHERS = {
     "machack.classroom.exercises.trials": "`input` that says nobody types",
     "machack.classroom.school.tournament": "the journal that we write",
     "machack.classroom.school.sandbox": "what `grading` asks of its own process",
+    "machack.classroom.school.wall": "our own sources, and what bubblewrap says",
     "machack.laboratory.commands": "the experiments that we ship",
     "machack.laboratory.entries": "bytes for `python_in`, no more than an entry may have",
     "machack.laboratory.sandbox": "what our own processes say",

@@ -217,7 +217,7 @@ def test_what_is_written_down_of_the_proofs_is_of_these_proofs_and_says_when_it_
 
 
 HIDDEN = ("chromium", "chromedriver", "firefox-esr", "WebKitWebDriver", "Xvfb", "wasm-ld", "cc", "java", "node", "npm",
-          "stockfish", "dot", "epubcheck")  # fmt: skip
+          "stockfish", "dot", "epubcheck", "bwrap")  # fmt: skip
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the gate runs on Linux")

@@ -4,6 +4,7 @@
     release                     hands out a set: a notebook and its sealed exercises
     submissions, assigned       read what students hand in, and find which exercises it answers
     sandbox, cells              the process in which a submission runs, and its cells
+    closed, guard, wall         what it may not read, who refuses that, and what keeps it in
     grading, reports            points, and what a student and a teacher read
     nbgrader, for_nbgrader      the same for a course kept by nbgrader
     tournament, crosstable      let the programs of a class play each other

@@ -13,7 +13,7 @@ from pathlib import Path
 from ... import BadInput
 from ..exercises.outcomes import WHOLE
 from ..exercises.sets import Exercise, all_sets, exercise_set
-from . import assigned, assignment, for_nbgrader, grading, release, reports, submissions
+from . import assigned, assignment, for_nbgrader, grading, release, reports, submissions, wall
 from .assignment import Assignment
 
 
@@ -104,6 +104,7 @@ def _check(args):
         print(f"{grade.exercise:<28} {grade.score:<8} {grade.outcome:<10} {grade.words}")
         for one in grade.told:
             print(f"    {one}")
+    print(f"It ran {wall.in_words()}.")
     return 0
 
 
@@ -128,6 +129,7 @@ def _grade(args):
     print(
         f"{len(given)} submissions in {time.perf_counter() - begin:.0f} s; grades.csv, totals.csv and feedback in {out}"
     )
+    print(f"They ran {wall.in_words()}.")
     return 0
 
 

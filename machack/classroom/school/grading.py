@@ -24,14 +24,15 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
-from ...notation.processes import environment, python_of
 from ..exercises.sets import Exercise, all_sets
+from . import wall
 from .points import Grade, closed, grade_of
 from .release import FIRST
 from .sandbox import imported, plays
 from .submissions import Submission, names_of
 
 SECONDS, CELL_SECONDS = 120, 10  # limits for a submission in all, and for one of its cells
+SCORES = re.compile(r"\bmachack\b.*\bscore\b")  # in the code of a submission
 IMPORT = re.compile(r"(?:from \S+ )?import [\w, ]+")  # in the text of an exercise
 MEMORY, PRINTED = 6 << 30, 64 << 20  # bytes: memory (the compiler reserves much of it), and the output it may send
 
@@ -49,8 +50,8 @@ def graded(
     """
     for exercise in exercises:
         closed(exercise)  # once, before the threads
-    if any(plays(_asked(submission, exercises)) for submission in submissions):
-        _compiled()
+    for submission in submissions:
+        _prepare(_asked(submission, exercises))
     grades = []
     with ThreadPoolExecutor(max(1, jobs)) as pool:
         for submission, its_grades in zip(submissions, pool.map(lambda one: grade(one, exercises), submissions)):
@@ -66,7 +67,10 @@ def grade(submission: Submission, exercises: list[Exercise]) -> list[Grade]:
     []
     """
     said = {"fault": submission.fault, "kind": submission.kind} if submission.fault else run(submission, exercises)
-    return [grade_of(submission, exercise, said, handed(tuple(exercises))) for exercise in exercises]
+    grades = [grade_of(submission, exercise, said, handed(tuple(exercises))) for exercise in exercises]
+    for one in grades:
+        one.ran = "" if submission.fault else wall.in_words()
+    return grades
 
 
 @cache
@@ -102,15 +106,15 @@ def _imports_of(ask):
 def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
     """Return what a submission's process answers (`sandbox.answer`), or {"fault": a sentence} if it was stopped."""
     asked = _asked(submission, exercises)
-    if plays(asked):
-        _compiled()
+    _prepare(asked)
+    command = wall.command(f"{__package__}.sandbox", asked["handed"])
     with tempfile.TemporaryFile() as out:  # a file, because its size is limited and a pipe's is not
         process = subprocess.Popen(
-            python_of(f"{__package__}.sandbox"),
+            command,
             stdin=subprocess.PIPE,
             stdout=out,
             stderr=subprocess.DEVNULL,
-            env=environment(),
+            env=wall.bare_environment(),
             preexec_fn=LIMITS,
             start_new_session=True,
         )
@@ -128,6 +132,17 @@ def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
         return json.loads(said)
     except (ValueError, RecursionError):
         return {"fault": died_of(process.returncode)}
+
+
+def _prepare(asked):
+    """Compile what a submission uses of the program, if that was never done: it would exceed its limits by doing so, and
+    could not keep what it compiles.
+    """
+    if plays(asked):
+        _compiled()
+    texts = [*asked["cells"], *(function.get("text", "") for function in asked["functions"].values())]
+    if any(SCORES.search(text) for text in texts):
+        _scores_compiled()
 
 
 def _end(process: subprocess.Popen) -> None:
@@ -150,14 +165,16 @@ SIGNALS = {
 
 
 def died_of(code: int) -> str:
-    """Return why the process of a submission ended without an answer, from its exit code (a signal's is negative).
+    """Return why the process of a submission ended without an answer, from its exit code. A signal's is negative; in the
+    wall, where bubblewrap passes it on, it is 128 more than the signal.
 
     >>> died_of(3)
     'It ended itself, with exit code 3, before everything was tried.'
     """
-    if code >= 0:
+    number = -code if code < 0 else code - 128
+    if not 0 < number < signal.NSIG:
         return f"It ended itself, with exit code {code}, before everything was tried."
-    name = next((known.name for known in signal.Signals if known == -code), f"signal {-code}")
+    name = next((known.name for known in signal.Signals if known == number), f"signal {number}")
     return f"Its process was ended by {name}: {SIGNALS.get(name, 'it was stopped from outside')}."
 
 
@@ -167,6 +184,14 @@ def _compiled():
     from ... import make_ready
 
     make_ready()
+
+
+@cache
+def _scores_compiled():
+    """Compile the search of Part II."""
+    from ...score import search
+
+    search("startpos", 1)
 
 
 def _limit():

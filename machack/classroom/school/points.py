@@ -41,6 +41,7 @@ class Grade:
     verdicts: list[Verdict] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     says: str = ""
+    ran: str = ""
 
     @property
     def outcome(self) -> str:

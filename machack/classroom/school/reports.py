@@ -17,7 +17,7 @@ from ..exercises.outcomes import KINDS, OUTCOMES
 from ..exercises.sets import exercise
 from .points import Grade
 
-COLUMNS = ("student", "exercise", "points", "of", "outcome", "kind", "words", "told", "says")
+COLUMNS = ("student", "exercise", "points", "of", "outcome", "kind", "words", "told", "says", "ran")
 ANSWERED = ("partly", "wrong", "error", "stopped")  # outcomes whose words say what an answer got wrong
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -41,7 +41,7 @@ def as_csv(grades: list[Grade]) -> str:
     """Return the grades as a table, with a line for each student and exercise.
 
     >>> as_csv([]).strip()
-    '"student","exercise","points","of","outcome","kind","words","told","says"'
+    '"student","exercise","points","of","outcome","kind","words","told","says","ran"'
     """
     facts = [vars(grade) | {"outcome": grade.outcome, "told": "; ".join(grade.told)} for grade in grades]
     return tables.as_csv(COLUMNS, [[row[name] for name in COLUMNS] for row in facts])
@@ -126,7 +126,8 @@ def read(path: Path) -> list[Grade]:
     try:
         return [
             Grade(row["student"], row["exercise"], float(row["points"].replace(",", ".")), int(row["of"]), _known(row["kind"]), row["words"],
-                  told=[word for word in row["told"].split("; ") if word], says=row.get("says") or "")
+                  told=[word for word in row["told"].split("; ") if word],
+                  says=row.get("says") or "", ran=row.get("ran") or "")
             for row in rows
         ]  # fmt: skip
     except (KeyError, TypeError, ValueError, AttributeError):
@@ -144,7 +145,7 @@ def _known(kind):
 
 def in_words(grades: list[Grade]) -> str:
     """Return a report for the teacher: for each exercise, how many students had each outcome, the commonest verdict on
-    answers that were not right, and what submissions tried that they should not.
+    answers that were not right, what submissions tried that they should not, and where they ran.
 
     >>> print(in_words([Grade("ada", "width-hand", 1, 2, "known", "Not yet.", told=["it reads a file"])]))
     exercise                      partly   most often wrong
@@ -163,4 +164,6 @@ def in_words(grades: list[Grade]) -> str:
         numbers = "".join(f"{counts[outcome]:>{len(outcome) + 2}}" for outcome in columns)
         lines.append(f"{name:<28}{numbers}{often}")
     remarks = [f"  {grade.student}, {grade.exercise}: {one}" for grade in grades for one in grade.told]
-    return "\n".join(lines + (["", "To look at:", *dict.fromkeys(remarks)] if remarks else []))
+    lines += ["", "To look at:", *dict.fromkeys(remarks)] if remarks else []
+    places = dict.fromkeys(grade.ran for grade in grades if grade.ran)
+    return "\n".join([*lines, *(f"\nThe submissions ran {place}." for place in places)])
