@@ -26,7 +26,8 @@ TAKEN = "This is the book's own answer, which earns no points."
 
 @dataclass
 class Grade:
-    """The grade of one student for one exercise; `says` is the name in the student's file, if it differs.
+    """The grade of one student for one exercise; `says` is the name in the student's file, if it differs, and `ran` says
+    where the submission ran: in a wall or behind a fence, and why.
 
     >>> Grade("ada", "width-hand", 2.0, 2, "right", "That is right.").outcome
     'right'
