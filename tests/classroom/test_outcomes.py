@@ -110,7 +110,9 @@ def test_what_became_of_an_answer_is_told_apart_everywhere(tmp_path, monkeypatch
         assert bool(whole) == (rows[[row["student"] for row in rows].index(name)]["words"] in line)
     assert {KINDS[row["kind"]] for row in rows} <= set(OUTCOMES)
     assert main(["class", "report", str(tmp_path)]) == 0
-    head, *lines = capsys.readouterr().out.splitlines()
+    table, _, ran = capsys.readouterr().out.partition("\n\n")
+    assert ran.startswith("The submissions ran ")
+    head, *lines = table.splitlines()
     columns = head.split()[1:-3]
     assert columns == [outcome for outcome in OUTCOMES if outcome in {row["outcome"] for row in rows}]
     for line, one in zip(lines, asked, strict=True):
