@@ -39,7 +39,8 @@ def packages() -> list[Path]:
 def libraries() -> list[Path]:
     """Return the folders of Python, and the folders and archives from which it imports.
 
-    A folder from which it imports does not count if the current folder, the home folder or this checkout is in it.
+    A folder from which it imports does not count if the current folder, the home folder or this checkout is in it, or if it
+    is in this checkout.
 
     >>> Path(sys.prefix) in libraries()
     True
@@ -48,7 +49,8 @@ def libraries() -> list[Path]:
     names = [*sys.path, *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
     imported = [Path(name) for name in names if os.path.isabs(name) and os.path.exists(name)]
     others = [place for place in imported if not any(each.resolve().is_relative_to(place.resolve()) for each in own)]
-    return [*dict.fromkeys((Path(sys.base_prefix), Path(sys.prefix), *others))]
+    outside = [place for place in others if not (IS_CHECKOUT and place.resolve().is_relative_to(ROOT.resolve()))]
+    return [*dict.fromkeys((Path(sys.base_prefix), Path(sys.prefix), *outside))]
 
 
 def handed_out(handed: Iterable[str]) -> list[Path]:

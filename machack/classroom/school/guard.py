@@ -91,6 +91,8 @@ class Guard:
             writes = any(letter in str(mode or "") for letter in "wax+") or isinstance(flags, int) and flags & WRITING
             if isinstance(path, (str, bytes)) and writes and os.fsdecode(path) != os.devnull:
                 return "writes a file"
+            if isinstance(path, str) and is_own(path) and not os.path.lexists(path):
+                return ""  # Python looks for the text that is not Python
         elif event in LISTS:
             path = given[0] or os.curdir
         else:
