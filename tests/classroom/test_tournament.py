@@ -238,6 +238,25 @@ def test_a_page_or_a_notebook_without_a_program_costs_its_owner_only(folder, pla
     assert {row["name"] for row in rows_of((place / "results" / "table.csv").read_text())} == {"anna", "cleo"}
 
 
+@pytest.mark.parametrize(
+    "start, words",
+    [
+        ("from evil import *\n", "order takes all of evil. Name what it needs"),
+        ("return 1\n", "outside function"),
+        ("nonlocal x\n", "is not Python"),
+        (f"x = {'(' * 3000}1{')' * 3000}\n", "is not Python"),
+    ],
+)
+def test_a_text_of_an_entry_runs_nothing_here_and_stops_nobody(folder, tmp_path, monkeypatch, start, words):
+    place = folder(anna=FIRST, evil=f"open({str(tmp_path / 'owned')!r}, 'w')\n{FIRST}")
+    monkeypatch.syspath_prepend(place)
+    (place / "ben.json").write_text(by_a_page(order=start + IN_ORDER))
+    (place / "cleo.ipynb").write_text(handed_out(order=start + IN_ORDER))
+    entries, refused = entries_of(place, tmp_path / "made")
+    assert set(entries) == {"anna", "evil"} and all(words in refused[name] for name in ("ben", "cleo"))
+    assert not (tmp_path / "owned").exists()
+
+
 def test_two_entries_that_do_not_run_get_no_points_from_each_other(folder, played):
     place = folder(anna=FIRST, ben="x = 1 +\n", cleo="import os\n" + FIRST)
     told = played(place)

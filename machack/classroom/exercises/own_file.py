@@ -13,6 +13,7 @@ import importlib
 import io
 import re
 import symtable
+import sys
 import tokenize
 
 from ... import BadInput
@@ -156,7 +157,10 @@ class _Answer:
             self._trials.append(node)
             return
         if module and node.names[0].name == "*":
-            known = importlib.import_module(module)
+            # Nothing is imported because somebody's text names it: it would run here.
+            known = importlib.import_module(LADDER) if module == LADDER else sys.modules.get(module)
+            if known is None:
+                raise BadInput(f"{self.name} takes all of {module}. Name what it needs: from {module} import ...")
             names = getattr(known, "__all__", [name for name in vars(known) if not name.startswith("_")])
             node.names = [ast.alias(name) for name in sorted(wanted & set(names))]
         for alias in node.names:

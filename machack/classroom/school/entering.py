@@ -147,6 +147,8 @@ def _playable(name, path, made):
     except BadInput as why:
         said = str(why).removesuffix(".")
         raise BadInput(said if said.startswith(readable(path.name)) else f"{readable(path.name)} {said}") from None
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise BadInput(f"{readable(path.name)} has a function that is not Python") from None
     made.parent.mkdir(parents=True, exist_ok=True)
     write_whole(made, text)
     return made
