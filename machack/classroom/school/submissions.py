@@ -24,6 +24,7 @@ from .assignment import ENDING
 
 KINDS = (".ipynb", ".py", ".json")
 LARGEST = 20_000_000  # bytes
+TOO_LARGE = f"is larger than {LARGEST // 1_000_000} MB."
 LONGEST_ANSWER, LONGEST_NAME = 100_000, 60  # letters
 MOST_LISTED = 3  # names of files in a sentence
 HANDED_OUT = "is what was handed out, not an answer to it."
@@ -58,18 +59,44 @@ def read(path: Path, student: str = "") -> Submission:
     >>> read(Path("nobody.py")).fault
     'nobody.py cannot be read: No such file or directory.'
     """
-    student, name, kind = student or readable(path.stem), readable(path.name), path.suffix.lower()
+    student = student or readable(path.stem)
     try:
-        if path.is_symlink() or path.exists() and not path.is_file():
-            return Submission(student, path, fault=f"{name} is a link, or something else that is not a file.")
+        return parsed(path, bytes_of(path), student)
+    except BadInput as fault:
+        return Submission(student, path, fault=f"{readable(path.name)} {fault}")
+
+
+def bytes_of(path: Path) -> bytes:
+    """Return what a file holds; raise BadInput, without the file's name, if it is no file, too large, or closed to us.
+
+    >>> bytes_of(Path("nobody.py"))
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: cannot be read: No such file or directory.
+    """
+    try:
+        if path.is_symlink():
+            raise BadInput("is a link. Hand in the file itself.")
+        if path.exists() and not path.is_file():
+            raise BadInput("is not a file.")
         if path.stat().st_size > LARGEST:
-            return Submission(student, path, fault=f"{name} is larger than {LARGEST // 1_000_000} MB.")
-        data = path.read_bytes()
+            raise BadInput(TOO_LARGE)
+        return path.read_bytes()
+    except OSError as fault:
+        raise BadInput(f"cannot be read: {fault.strerror}.") from None
+
+
+def parsed(path: Path, data: bytes, student: str) -> Submission:
+    """Return the submission that a file's bytes hold. Of the path, only the name and its ending are used.
+
+    >>> parsed(Path("ada.PY"), b"width_hand_1 = 9", "ada").cells, parsed(Path("ada.json"), b"{", "ada").fault
+    (('width_hand_1 = 9',), 'ada.json is not a complete file of answers.')
+    """
+    name, kind = readable(path.name), path.suffix.lower()
+    try:
         return READ[kind](student, path, python_in(data) if kind == ".py" else decoded(data))
     except BadInput as fault:
         return Submission(student, path, fault=f"{name} {fault}")
-    except OSError as fault:
-        return Submission(student, path, fault=f"{name} cannot be read: {fault.strerror}.")
     except (ValueError, KeyError, TypeError, AttributeError):
         return Submission(student, path, fault=f"{name} is not a complete {WHAT[kind]}.")
     except (RecursionError, MemoryError):
@@ -77,9 +104,15 @@ def read(path: Path, student: str = "") -> Submission:
 
 
 def _notebook(student, path, text):
-    saved = json.loads(text)
-    cells = [cell for cell in saved["cells"] if cell["cell_type"] == "code"]
-    sources = ["".join(cell["source"]) for cell in cells if "check" not in cell.get("metadata", {}).get("tags", ())]
+    return _of_notebook(student, path, json.loads(text))
+
+
+def _of_notebook(student, path, saved):
+    """Return the submission in a notebook; before format 4 its cells are in `worksheets`, and their text is `input`."""
+    sheets = [saved] if "cells" in saved else saved["worksheets"]
+    cells = [cell for sheet in sheets for cell in sheet["cells"] if cell["cell_type"] == "code"]
+    answered = [cell for cell in cells if "check" not in cell.get("metadata", {}).get("tags", ())]
+    sources = ("".join(cell["source"] if "source" in cell else cell["input"]) for cell in answered)
     metadata = saved.get("metadata")
     claims = metadata.get("machack") if isinstance(metadata, dict) else None
     return Submission(student, path, tuple(sources), claims=claims if isinstance(claims, dict) else {})
@@ -91,6 +124,8 @@ def _python(student, path, text):
 
 def _saved(student, path, text):
     saved = dict(json.loads(text))
+    if "answers" not in saved and not saved.keys().isdisjoint(("cells", "worksheets")):
+        return _of_notebook(student, path, saved)  # some browsers add .json to a notebook's name
     if "exercises" in saved and "answers" not in saved:
         return Submission(student, path, fault=f"{readable(path.name)} {HANDED_OUT}", claims=saved)
     kept = saved.get("answers", saved)
@@ -206,6 +241,15 @@ def _listed(files):
     """Return the names of the first of some files."""
     names = [readable(file.name) for file in files[:MOST_LISTED]]
     return ", ".join(names) + (", ..." if len(files) > MOST_LISTED else "")
+
+
+def is_handed_out(submission: Submission) -> bool:
+    """Return True if a file is the `exercises.json` of a hand-out, which came back with the answers or instead of them.
+
+    >>> is_handed_out(parsed(Path("exercises.json"), b'{"set": "width", "exercises": []}', "ada"))
+    True
+    """
+    return submission.fault.endswith(HANDED_OUT)
 
 
 def names_of(exercise: Exercise) -> list[str]:
