@@ -1,0 +1,102 @@
+"""The students of a class as a teacher's table lists them: a plain CSV, Moodle's grading worksheet, or Canvas's gradebook.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path
+
+from ... import BadInput
+from ...notation.files import read_table
+
+# What the columns may be called, without regard to case: plainly, by Moodle, by Canvas, or by GitHub Classroom.
+COLUMNS = {
+    "name": ("name", "student", "full name", "vollständiger name"),
+    "first": ("first name", "firstname", "vorname"),
+    "last": ("last name", "lastname", "surname", "nachname"),
+    "mark": ("identifier", "id", "number"),
+    "email": ("email", "e-mail", "email address", "e-mail-adresse"),
+    "time": ("last modified (submission)", "zuletzt geändert (abgabe)"),
+}
+LOGINS = ("login", "username", "sis login id", "sis user id", "github_username", *COLUMNS["mark"])
+OF_CANVAS = {"sis login id", "sis user id"}  # where these columns are, `ID` is Canvas's number
+OF_MOODLE = re.compile(r"\D{5,}(\d+)")  # Participant 12345
+POINTS_POSSIBLE = "points possible"  # the second line of Canvas's gradebook
+
+
+@dataclass(frozen=True)
+class Person:
+    """A student on the roster.
+
+    `number` is the one that Moodle or Canvas knows the student by, `logins` are other names; `time` is when Moodle took in
+    the work, in the words of its worksheet.
+    """
+
+    name: str
+    number: str = ""
+    email: str = ""
+    logins: tuple[str, ...] = ()
+    time: str = ""
+
+
+def read(path: Path) -> list[Person]:
+    """Return the students on a roster, in its order.
+
+    Raise BadInput if the file cannot be read, has no column of names, or no student.
+
+    >>> read(Path("names.csv"))
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: names.csv cannot be read: No such file or directory.
+    """
+    people = [person for row in read_table(path) if (person := _person(row)).name]
+    people = [person for person in people if person.name.casefold() != POINTS_POSSIBLE]
+    if not people:
+        raise BadInput(
+            f"{path} names no student. Give a table with a column 'name' (and 'id' or 'email', if you have them), "
+            "Moodle's grading worksheet, or Canvas's gradebook."
+        )
+    return people
+
+
+def _person(row):
+    cells = {(name or "").strip().casefold(): (cell or "").strip() for name, cell in row.items()}
+    said = {part: next(filter(None, map(cells.get, names)), "") for part, names in COLUMNS.items()}
+    name = said["name"] or f"{said['first']} {said['last']}".strip() or cells.get("identifier", "")
+    moodle = OF_MOODLE.fullmatch(said["mark"])
+    number = moodle[1] if moodle else said["mark"] if OF_CANVAS & cells.keys() else ""
+    logins = tuple(filter(None, map(cells.get, LOGINS)))
+    email = said["email"] or next((login for login in logins if "@" in login), "")
+    return Person(unicodedata.normalize("NFC", name), number, email, logins, said["time"])
+
+
+def found(people: list[Person], name: str, number: str) -> list[Person]:
+    """Return the students whom a platform's name and number can mean: by the number if it is on the roster, else by name.
+
+    The order of first and last names, commas, spaces and capitals do not count, and a login or the first part of an
+    e-mail address is as good as a name. Nobody is meant who has another number.
+
+    >>> class_of = [Person("Lovelace, Ada", "7", "al@school.org"), Person("Ada Lovelace", "8")]
+    >>> [len(found(class_of, *who)) for who in (("Ada Lovelace", ""), ("x", "8"), ("lovelaceada", "9"), ("AL", ""))]
+    [2, 1, 0, 1]
+    """
+    if by_number := [person for person in people if number and person.number == number]:
+        return by_number
+    named = [person for person in people if _squeezed(name) in _keys(person) and not (number and person.number)]
+    return [person for person in named if number in person.logins] or named
+
+
+def _keys(person):
+    words = [_squeezed(word) for word in re.split(r"[\s,]+", person.name) if word]
+    names = {"".join(words[place:] + words[:place]) for place in range(len(words))}
+    others = map(_squeezed, (*person.logins, person.email, person.email.partition("@")[0]))
+    return (names | {*others}) - {""}
+
+
+def _squeezed(text):
+    """Return the letters and digits of a text in one case, each with its accent as one character."""
+    return "".join(filter(str.isalnum, unicodedata.normalize("NFC", text).casefold()))
