@@ -160,6 +160,15 @@ def answered_sets(submission: Submission) -> set[str]:
     return {name for name, count in counts.items() if count == most > 0}
 
 
+def sets_of(exercises: list[Exercise]) -> set[str]:
+    """Return the names of the sets that some exercises are from.
+
+    >>> sets_of(named(["width-hand"]))
+    {'width'}
+    """
+    return {some.id for some in all_sets() if not {*some.exercises}.isdisjoint(exercises)}
+
+
 def _values(exercise):
     """Return the names of an exercise's answers other than functions, which are made from its id alone."""
     return {name for name, ask in zip(names_of(exercise), exercise.asks) if ask.kind != "function"}
