@@ -273,6 +273,7 @@ OTHERS = {
     "machack.classroom.exercises.own_program": "standard input for `lines_of` of `terminal.uci`",
     "machack.classroom.exercises.rules_off": "measured data of chapters",
     "machack.classroom.exercises.sealing": "our own base64",
+    "machack.classroom.school.intake": "names in a zip, which are UTF-8 or cp437",
     "machack.classroom.school.submissions": "bytes for `python_in` and `decoded`, after a look at the size",
     "machack.classroom.exercises.trials": "`input` that says nobody types",
     "machack.classroom.school.tournament": "the journal that we write",
