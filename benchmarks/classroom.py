@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from machack.classroom.exercises.sets import exercise_set
-from machack.classroom.school import grading, reports, submissions
+from machack.classroom.school import grading, hand_ins, reports
 from machack.classroom.school.submissions import names_of
 
 SET = "en-prise"
@@ -110,7 +110,7 @@ def main():
             (folder / f"{name}.py").write_text(text)
             wanted[name] = due
         begin = time.perf_counter()
-        grades = grading.graded(submissions.in_folder(folder), exercises, args.jobs)
+        grades = grading.graded(hand_ins.in_folder(folder), exercises, args.jobs)
         seconds = time.perf_counter() - begin
         reports.write(folder / "_grades", grades)
     failed = 0

@@ -585,15 +585,31 @@ def _add_class(commands) -> None:
     check.add_argument("file", metavar="FILE", help="a notebook, a Python file, or answers that a page saved")
     grade = tasks.add_parser(
         "grade",
-        help="grade a folder of submissions",
-        description="Grade the submissions, each in its own process with limits. What was handed out is found in the "
-        "teacher's copy of the assignment, NAME.assignment.json, if it is in FOLDER, beside it or in the current folder, and "
-        "otherwise in what most hand-ins say. A single student's copy is not believed. Where bubblewrap (bwrap) is installed "
-        "and may be used, a process is in a wall: no network, no files but Python and the book. Elsewhere it is only fenced, "
-        "and the command says why.",
-        examples="machack class grade FOLDER",
+        help="grade what a class handed in",
+        description="Grade what a class handed in, each submission in its own process with limits. Give a folder, or the zip "
+        "that Moodle, Canvas, Google Classroom or GitHub Classroom packs: zips in it are opened, and nothing is unpacked "
+        "onto your disk. Of several attempts the newest is graded, and the others are listed, in hand-ins.csv, too. What was "
+        "handed out is found in the teacher's copy of the assignment, NAME.assignment.json, if it is in FOLDER, beside it or "
+        "in the current folder, and otherwise in what most hand-ins say. A single student's copy is not believed. Where "
+        "bubblewrap (bwrap) is installed and may be used, a process is in a wall: no network, no files but Python and the "
+        "book. Elsewhere it is only fenced, and the command says why.",
+        examples="""
+            machack class grade FOLDER
+            machack class grade submissions.zip --roster worksheet.csv
+        """,
     )
-    grade.add_argument("folder", metavar="FOLDER", help="a file or a folder for each student")
+    grade.add_argument("folder", metavar="FOLDER", help="a folder or a zip with a file or a folder for each student")
+    grade.add_argument(
+        "--roster",
+        metavar="CSV",
+        help="the names: a table with a column 'name', Moodle's grading worksheet, or Canvas's gradebook",
+    )
+    grade.add_argument(
+        "--from",
+        dest="platform",
+        choices=("moodle", "canvas", "google", "github", "folder"),
+        help="who named the files (default: found out by the names; folder: each name is the student's)",
+    )
     grade.add_argument("--out", metavar="FOLDER", help="write the grades into FOLDER (default: _grades in that folder)")
     grade.add_argument("--jobs", type=int, default=2, metavar="N", help="grade N submissions at a time (default: 2)")
     for task in (check, grade):

@@ -7,7 +7,7 @@ import pytest
 
 from machack import BadInput
 from machack.classroom.exercises.sets import exercise_set
-from machack.classroom.school import assigned, release, submissions
+from machack.classroom.school import assigned, hand_ins, release
 from machack.classroom.school.assignment import ENDING, assignment_in, assignment_of, due_time, points_in
 from machack.classroom.school.submissions import Submission
 from machack.cli import main
@@ -23,7 +23,7 @@ RELEASE = ["class", "release", "minimax", "width", "--only", ",".join(IDS), "--p
 
 
 def hand_in(student, claims=None):
-    return Submission(student, Path(student), claims=LESSON.public() if claims is None else claims)
+    return Submission(student, Path(student), claims=(LESSON.public() if claims is None else claims,))
 
 
 def with_points(number, **more):
@@ -200,7 +200,7 @@ def test_a_former_hand_out_is_graded_with_the_points_that_it_had(tmp_path):
         (tmp_path / name / "notation.ipynb").write_text(json.dumps(notebook))
         (tmp_path / name / "exercises.json").write_text(json.dumps(former))
     (tmp_path / "cyd.ipynb").write_text(json.dumps(notebook))
-    handed_in = submissions.in_folder(tmp_path)
+    handed_in = hand_ins.in_folder(tmp_path)
     assert [submission.cells for submission in handed_in] == [("x = 1",)] * 3
     given = assigned.believed(handed_in, tmp_path)
     assert (given.assignment.points, given.source, given.differing) == (
@@ -214,4 +214,4 @@ def test_a_former_hand_out_is_graded_with_the_points_that_it_had(tmp_path):
 def test_the_teacher_s_copy_in_the_folder_is_nobody_s_hand_in(tmp_path):
     keep(tmp_path, LESSON.private())
     (tmp_path / "ada.py").write_text("width_hand_1 = 9")
-    assert [submission.student for submission in submissions.in_folder(tmp_path)] == ["ada"]
+    assert [submission.student for submission in hand_ins.in_folder(tmp_path)] == ["ada"]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from machack.classroom.exercises.sets import all_sets, exercise_set
-from machack.classroom.school import grading, release, submissions
+from machack.classroom.school import grading, hand_ins, release, submissions
 from machack.classroom.school.assignment import assignment_of
 from machack.cli import main
 from machack.program.compiled import MODE
@@ -169,7 +169,7 @@ def test_a_loop_costs_itself_only(tmp_path, monkeypatch):
     monkeypatch.setattr(grading, "CELL_SECONDS", 1)
     for name, text in (("ada", RIGHT), ("bob", "while True: pass"), ("eve", RIGHT)):
         (tmp_path / f"{name}.py").write_text(text)
-    grades = grading.graded(submissions.in_folder(tmp_path), list(WIDTH), jobs=2)
+    grades = grading.graded(hand_ins.in_folder(tmp_path), list(WIDTH), jobs=2)
     assert [each.points for each in grades] == [2, 0, 2]
     assert "it was stopped after 1 seconds" in grades[1].words
 

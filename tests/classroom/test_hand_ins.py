@@ -13,7 +13,7 @@ import chess
 import pytest
 
 from machack.classroom.exercises.sets import exercise_set
-from machack.classroom.school import commands, grading, reports, sandbox, submissions
+from machack.classroom.school import commands, grading, hand_ins, reports, sandbox, submissions
 from machack.classroom.school import points as points_of
 from machack.classroom.school.crosstable import as_page
 from machack.classroom.school.entering import entries_of
@@ -76,10 +76,10 @@ BAD = {
     "half.json": ('{"answers": {"width-hand": {"answer": ["\\ud83d", "13"]}}}', 1, "is not a number"),
     "endless.json": ('{"answers": {"width-hand": {"answer": ["1e999999999", "13"]}}}', 1, "is not a number"),
     "odd.json": ('{"answers": {"width-hand": 5, "x": null}}', 0, "no answer yet"),
-    "two/a.ipynb": (NOTEBOOK, 0, "2 files were handed in, a.ipynb, b.py. Hand in one."),
-    "two/b.py": ("", 0, "2 files were handed in, a.ipynb, b.py. Hand in one."),
-    "twice.ipynb": (NOTEBOOK, 0, "2 files were handed in, twice.ipynb, twice.py. Hand in one."),
-    "twice.py": ("", 0, "2 files were handed in, twice.ipynb, twice.py. Hand in one."),
+    "two/a.ipynb": (NOTEBOOK, 2, "That is right"),
+    "two/b.py": ("", 2, "That is right"),
+    "twice.ipynb": (NOTEBOOK, 2, "That is right"),
+    "twice.py": ("", 2, "That is right"),
     "words/width.docx": ("PK", 0, "width.docx is not a .ipynb, .py, .json file."),
     "given/exercises.json": (HANDED_OUT, 0, "exercises.json is what was handed out, not an answer to it."),
     "renamed.json": (HANDED_OUT, 0, "renamed.json is what was handed out, not an answer to it."),
@@ -102,7 +102,14 @@ def test_each_bad_hand_in_costs_its_owner_only_and_the_owner_reads_why(tmp_path,
     folder = hand_in(tmp_path / "a" / "b" / "c" / "class", {place: each[0] for place, each in BAD.items()})
     hand_in(
         folder,
-        {"exercises.json": HANDED_OUT, "zoe.json": RIGHT, "._zoe.json": b"\0\5\26\7", "bob.docx": "", "list.csv": ""},
+        {
+            "exercises.json": HANDED_OUT,
+            "zoe.json": RIGHT,
+            "._zoe.json": b"\0\5\26\7",
+            "bob.docx": "PK",
+            "eve.zip": "PK",
+            "list.csv": "",
+        },
     )
     (folder / "empty").mkdir()
     os.mkfifo(folder / "pipe.py")
@@ -117,15 +124,16 @@ def test_each_bad_hand_in_costs_its_owner_only_and_the_owner_reads_why(tmp_path,
         assert got == wanted and words in said, (place, got, said)
     assert found["zoe"][0] == 2 and found["empty"] == (0, "nothing handed in.")
     assert "is a link" in found["link"][1] and "not a file" in found["pipe"][1]
-    assert set(found) == {*students.values(), "zoe", "empty", "link", "pipe"}
+    assert "bob.docx is not a" in found["bob"][1] and "eve.zip is not a zip" in found["eve"][1]
+    assert set(found) == {*students.values(), "zoe", "bob", "eve", "empty", "link", "pipe"}
     assert {path for path in tmp_path.rglob("*") if folder not in path.parents} == before
     assert len(list((folder / "_grades" / "feedback").iterdir())) == len(found)
-    assert capsys.readouterr().err == "Not graded, because only .ipynb, .py, .json files are: bob.docx, list.csv.\n"
+    assert capsys.readouterr().err == "Not graded, because only .ipynb, .py, .json files are: list.csv.\n"
 
 
 def test_who_somebody_is_follows_from_the_folder_and_what_the_file_says_is_shown(tmp_path, capsys):
     hand_in(tmp_path, {"bob/width.json": json.dumps({"student": "ada", **json.loads(RIGHT)}), "ada/width.json": "{}"})
-    given = submissions.in_folder(tmp_path)
+    given = hand_ins.in_folder(tmp_path)
     assert [(each.student, each.says) for each in given] == [("ada", ""), ("bob", "ada")]
     grades = grading.graded(given, list(WIDTH))
     assert [each.points for each in grades] == [0, 2]
@@ -136,7 +144,7 @@ def test_who_somebody_is_follows_from_the_folder_and_what_the_file_says_is_shown
 
 def test_names_that_look_the_same_stay_two_students(tmp_path):
     hand_in(tmp_path, {"M\\xfcller.json": "{}", os.fsdecode(b"M\xfcller.json"): "{}"})
-    assert sorted(each.student for each in submissions.in_folder(tmp_path)) == ["M\\xfcller", "M\\xfcller (2)"]
+    assert sorted(each.student for each in hand_ins.in_folder(tmp_path)) == ["M\\xfcller", "M\\xfcller (2)"]
 
 
 # ---------------------------------------------------------------- a process that dies says of what
@@ -163,7 +171,7 @@ def test_the_solution_of_hash_coding_as_a_page_saves_it_has_all_points(tmp_path)
     asked = [each for each in exercise_set("hash-coding").exercises if each.asks]
     texts = {each.id: {"answer": [_text(ask) for ask in each.asks]} for each in asked}
     hand_in(tmp_path, {"ada.json": json.dumps({"student": "ada", "answers": texts})})
-    grades = grading.graded(submissions.in_folder(tmp_path), asked)
+    grades = grading.graded(hand_ins.in_folder(tmp_path), asked)
     assert [(each.points, each.exercise) for each in grades] == [(each.points, each.id) for each in asked]
 
 
@@ -273,10 +281,12 @@ def in_html(page):
 def test_hostile_names_go_through_the_reports_and_nothing_is_lost(tmp_path):
     names = list(dict.fromkeys(hostile(2000 if WHOLE else 60)))
     folder = tmp_path / "a" / "b" / "c"
-    students = submissions._students(names)
+    given = [hand_ins.HandIn(readable(name)) for name in names]
+    hand_ins._name_apart(given)
+    students = [each.student for each in given]
     grades = [
         grading.Grade(student, "width-hand", 1.0, 2, "wrong", "Not yet.", says=says)
-        for student, says in zip(students.values(), map(readable, reversed(names)))
+        for student, says in zip(students, map(readable, reversed(names)))
     ]
     reports.write(folder, grades)
     assert {path.relative_to(tmp_path).parts[:3] for path in tmp_path.rglob("*") if path.is_file()} == {("a", "b", "c")}
@@ -284,14 +294,14 @@ def test_hostile_names_go_through_the_reports_and_nothing_is_lost(tmp_path):
     assert len(rows) == len(names) + 1 and {len(row) for row in rows} == {5}
     assert not [cell for row in rows for cell in row if re.match(r"[=+\-@\t\r|%＝＋－＠]", cell)]
     pages = {row["student"]: row["page"] for row in rows_of((folder / "totals.csv").read_text())}
-    assert set(pages) == set(students.values()) and len(set(map(str.casefold, pages.values()))) == len(names)
+    assert set(pages) == set(students) and len(set(map(str.casefold, pages.values()))) == len(names)
     assert {f"feedback/{path.name}" for path in (folder / "feedback").iterdir()} == set(pages.values())
     plain = [grading.Grade("ada", "width-hand", 1.0, 2, "wrong", "Not yet.")]
     marks = reports.feedback("ada", plain).count("<")
     for student, page in pages.items():
         text = (folder / page).read_text()
         assert " ".join(student.split()) in " ".join(in_html(text).split()) and text.count("<") == marks, student
-    assert [each.student for each in reports.read(folder / "grades.csv")] == list(students.values())
+    assert [each.student for each in reports.read(folder / "grades.csv")] == students
 
 
 def test_hostile_files_go_through_the_real_grading(tmp_path, monkeypatch):

@@ -2,7 +2,9 @@
 
     commands                    `machack class`
     release                     hands out a set: a notebook and its sealed exercises
-    submissions, assigned       read what students hand in, and find which exercises it answers
+    submissions, assigned       read what a student hands in, and find which exercises it answers
+    hand_ins, attempts          what a class handed in, whose it is, and which of several attempts is graded
+    intake, platforms, roster   folders and zips, the names that platforms give, the names of the class
     sandbox, cells              the process in which a submission runs, and its cells
     closed, guard, wall         what it may not read, who refuses that, and what keeps it in
     grading, reports            points, and what a student and a teacher read

@@ -37,15 +37,15 @@ def believed(handed_in: list[Submission], folder: Path, file: str | None = None)
 
     The teacher's copy is believed: `file`, or else one in `folder`, in the folder that this is in, or in the current one,
     whose key fits the mark of most hand-ins. Without one, the copy that most hand-ins share is believed if they are ENOUGH.
-    A single student's copy never is.
+    A single student's copy never is, in however many files.
 
     Raise BadInput if `file` is not an assignment, or if it cannot be decided between two.
 
     >>> believed([Submission("ada", Path("ada.py"))], Path("nowhere"))
     """
-    copies = {submission.student: _copy(submission) for submission in handed_in if submission.claims}
-    valid = [copy for copy in copies.values() if copy]
-    shared = Counter(copy.terms for copy in valid).most_common()
+    copies = {one.student: [*map(_copy, one.claims)] for one in handed_in if one.claims}
+    valid = [[copy for copy in of_one if copy] for of_one in copies.values()]
+    shared = Counter(terms for of_one in valid for terms in dict.fromkeys(copy.terms for copy in of_one)).most_common()
     if kept := (read(file), file) if file else _of_the_teacher(valid, folder):
         assignment, source = kept[0], f"{kept[1]} says"
     elif shared and shared[0][1] >= ENOUGH:
@@ -54,14 +54,16 @@ def believed(handed_in: list[Submission], folder: Path, file: str | None = None)
     else:
         return None
     usual = assignment.terms if not shared or assignment.terms in dict(shared) else shared[0][0]
-    differing = [student for student, copy in copies.items() if not copy or copy.terms != usual]
+    differing = [
+        student for student, of_one in copies.items() if any(not copy or copy.terms != usual for copy in of_one)
+    ]
     return Believed(assignment, source, differing)
 
 
-def _copy(submission):
-    """Return the assignment that a submission claims to answer, or None if there is no such one."""
+def _copy(claim):
+    """Return the assignment that a file claims to answer, or None if there is no such one."""
     try:
-        return assignment_in(submission.claims)
+        return assignment_in(claim)
     except BadInput:
         return None
 
@@ -72,18 +74,21 @@ def _most_shared(copies, shared):
     if len(most) > 1:
         titles = ", ".join(title for _, title, *_ in most)
         raise BadInput(f"as many hand-ins have one assignment as another ({titles}). {CHOOSE}")
-    return next(copy for copy in copies if copy.terms == most[0])
+    return next(copy for of_one in copies for copy in of_one if copy.terms == most[0])
 
 
 def _of_the_teacher(copies, folder):
     """Return the teacher's copy and its path, or None; raise BadInput if it cannot be known which of several."""
-    marks = Counter(copy.mark for copy in copies if copy.mark).most_common(1)
+    marks = Counter(mark for of_one in copies for mark in {copy.mark for copy in of_one} if mark).most_common()
+    usual = {mark for mark, number in marks if number == marks[0][1]}
     places = [folder, folder.absolute().parent, Path()] if marks else [folder]
     paths = [path for place in places for path in sorted(place.glob(f"*{ENDING}"))]
-    kept = [(copy, path) for path in paths if (copy := _with_key(path)) and (not marks or copy.mark == marks[0][0])]
+    kept = [(copy, path) for path in paths if (copy := _with_key(path)) and (not marks or copy.mark in usual)]
+    names = ", ".join(dict.fromkeys(path.name for _, path in kept))
     if not marks and len(kept) > 1:
-        names = ", ".join(path.name for _, path in kept)
         raise BadInput(f"{folder} has more than one assignment ({names}). {CHOOSE}")
+    if len({copy.mark for copy, _ in kept}) > 1:
+        raise BadInput(f"as many hand-ins are of one assignment as of another ({names}). {CHOOSE}")
     return kept[0] if kept else None
 
 
@@ -166,7 +171,8 @@ def sets_of(exercises: list[Exercise]) -> set[str]:
     >>> sets_of(named(["width-hand"]))
     {'width'}
     """
-    return {some.id for some in all_sets() if not {*some.exercises}.isdisjoint(exercises)}
+    ids = {exercise.id for exercise in exercises}  # an assignment's exercises have points of its own
+    return {some.id for some in all_sets() if not ids.isdisjoint(exercise.id for exercise in some.exercises)}
 
 
 def _values(exercise):

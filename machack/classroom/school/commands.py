@@ -11,9 +11,22 @@ import time
 from pathlib import Path
 
 from ... import BadInput
+from ...notation.files import write_whole
 from ..exercises.outcomes import WHOLE
 from ..exercises.sets import Exercise, all_sets, exercise_set
-from . import assigned, assignment, for_nbgrader, grading, release, reports, submissions, wall
+from . import (
+    assigned,
+    assignment,
+    for_nbgrader,
+    grading,
+    hand_ins,
+    platforms,
+    release,
+    reports,
+    roster,
+    submissions,
+    wall,
+)
 from .assignment import Assignment
 
 
@@ -109,33 +122,53 @@ def _check(args):
 
 
 def _grade(args):
-    given = submissions.in_folder(Path(args.folder))
-    exercises = _exercises(args, given, Path(args.folder))
-    out = Path(args.out) if args.out else Path(args.folder) / "_grades"
+    path = Path(args.folder)
+    found = hand_ins.collected(path, args.platform or "", roster.read(Path(args.roster)) if args.roster else None)
+    _say_where_it_comes_from(path, found, args.roster)
+    exercises = _exercises(args, [hand_in.together() for hand_in in found.hand_ins if hand_in.places], path)
+    choices = [hand_in.chosen(assigned.sets_of(exercises)) for hand_in in found.hand_ins]
+    out = Path(args.out) if args.out else _grades_of(path)
     reports.make_folder(out)  # a folder that cannot be written is found before an hour of grading
     begin = time.perf_counter()
+    notes = {one.student: one.notes(choice) for one, choice in zip(found.hand_ins, choices)}
 
     def said(submission, grades):
         points, of = sum(grade.points for grade in grades), sum(grade.of for grade in grades)
         words = [grades[0].words] if {grade.outcome for grade in grades} <= {*WHOLE} else []
         words += [f"(the name in the file is {submission.says})"] if submission.says else []
         print(f"{submission.student:<24} {points:g} of {of}  {' '.join(words)}".rstrip(), flush=True)
+        for note in notes[submission.student]:
+            print(f"    {note}", flush=True)
 
-    if aside := submissions.left_aside(Path(args.folder)):
-        kinds = ", ".join(submissions.KINDS)
-        print(f"Not graded, because only {kinds} files are: {', '.join(aside)}.", file=sys.stderr)
-    grades = grading.graded(given, exercises, args.jobs, said)
+    grades = grading.graded([choice.submission for choice in choices], exercises, args.jobs, said)
     reports.write(out, grades)
+    write_whole(out / "hand-ins.csv", hand_ins.as_csv(found, choices))
     print(
-        f"{len(given)} submissions in {time.perf_counter() - begin:.0f} s; grades.csv, totals.csv and feedback in {out}"
+        f"{len(choices)} submissions in {time.perf_counter() - begin:.0f} s; "
+        f"grades.csv, totals.csv, hand-ins.csv and feedback in {out}"
     )
     print(f"They ran {wall.in_words()}.")
     return 0
 
 
+def _grades_of(path):
+    """Return the folder of a class's grades: in its folder, or where its zip would be unpacked."""
+    return (path.with_suffix("") if path.suffix.lower() == ".zip" and not path.is_dir() else path) / "_grades"
+
+
+def _say_where_it_comes_from(path, found, names):
+    """Say which platform's names were read, and which files were left aside."""
+    if found.platform != platforms.FOLDER:
+        title = platforms.PLATFORMS[found.platform].title
+        print(f"Read as {title} names its files. To take the names as they are, give --from folder.", file=sys.stderr)
+    if aside := [name for name in found.aside if not names or Path(names).resolve() != (path / name).resolve()]:
+        kinds = ", ".join(submissions.KINDS)
+        print(f"Not graded, because only {kinds} files are: {', '.join(aside)}.", file=sys.stderr)
+
+
 def _report(args):
     given = Path(args.folder)
-    places = given / "grades.csv", given / "_grades" / "grades.csv"
-    path = next(filter(Path.exists, places), places[-1] if given.is_dir() else given)
+    places = given / "grades.csv", _grades_of(given) / "grades.csv"
+    path = next(filter(Path.exists, places), given if given.suffix == ".csv" else places[-1])
     print(reports.in_words(reports.read(path)))
     return 0

@@ -1,7 +1,7 @@
-"""Read what students hand in: a notebook, a Python file, or the file that a page of the book saves.
+"""Read what a student hands in: a notebook, a Python file, or the file that a page of the book saves.
 
-The student's name is that of the folder, or of the file if it is not in a student's folder. The name in a saved file is
-shown with it. A submission that cannot be graded has a sentence in `fault`, and does not affect the others.
+Whose it is, `hand_ins` says; the name in a saved file is only shown with it. A submission that cannot be graded has a
+sentence in `fault`, and does not affect the others.
 
 Source: none in the paper.  Status: modern.
 """
@@ -9,10 +9,8 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import json
-import os
 import re
-from collections import defaultdict
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ... import BadInput
@@ -20,15 +18,12 @@ from ...notation.decoding import decoded
 from ...notation.files import python_in
 from ...notation.names import readable
 from ..exercises.sets import Exercise
-from .assignment import ENDING
 
 KINDS = (".ipynb", ".py", ".json")
 LARGEST = 20_000_000  # bytes
 TOO_LARGE = f"is larger than {LARGEST // 1_000_000} MB."
 LONGEST_ANSWER, LONGEST_NAME = 100_000, 60  # letters
-MOST_LISTED = 3  # names of files in a sentence
 HANDED_OUT = "is what was handed out, not an answer to it."
-NOBODY = {"_grades", "__MACOSX", "__pycache__"}  # folders that do not belong to a student
 CELL = re.compile(r"^# (?:%%|In ?\[[ \d]*\]:?).*$", re.MULTILINE)  # where a notebook saved as Python begins a cell
 
 
@@ -37,7 +32,7 @@ class Submission:
     """A student, a file, its cells of code, and the answers that a page saved: {"width-hand": ["9", "13"]}.
 
     `says` is the name in the file itself; `fault` says why it cannot be graded, and `kind` is the kind of its grades then.
-    `claims` is what its files say about the assignment (`assignment.assignment_in`).
+    `claims` has what each of its files says about the assignment, if it says anything (`assignment.assignment_in`).
 
     >>> Submission("ada", Path("ada.py")).cells
     ()
@@ -50,7 +45,7 @@ class Submission:
     fault: str = ""
     says: str = ""
     kind: str = "unreadable"
-    claims: dict = field(default_factory=dict)
+    claims: tuple[dict, ...] = ()
 
 
 def read(path: Path, student: str = "") -> Submission:
@@ -114,8 +109,8 @@ def _of_notebook(student, path, saved):
     answered = [cell for cell in cells if "check" not in cell.get("metadata", {}).get("tags", ())]
     sources = ("".join(cell["source"] if "source" in cell else cell["input"]) for cell in answered)
     metadata = saved.get("metadata")
-    claims = metadata.get("machack") if isinstance(metadata, dict) else None
-    return Submission(student, path, tuple(sources), claims=claims if isinstance(claims, dict) else {})
+    claim = metadata.get("machack") if isinstance(metadata, dict) else None
+    return Submission(student, path, tuple(sources), claims=(claim,) if claim and isinstance(claim, dict) else ())
 
 
 def _python(student, path, text):
@@ -127,7 +122,7 @@ def _saved(student, path, text):
     if "answers" not in saved and not saved.keys().isdisjoint(("cells", "worksheets")):
         return _of_notebook(student, path, saved)  # some browsers add .json to a notebook's name
     if "exercises" in saved and "answers" not in saved:
-        return Submission(student, path, fault=f"{readable(path.name)} {HANDED_OUT}", claims=saved)
+        return Submission(student, path, fault=f"{readable(path.name)} {HANDED_OUT}", claims=(saved,))
     kept = saved.get("answers", saved)
     answers = {
         name: _answers(name, entry) for name, entry in kept.items() if isinstance(entry, dict) and entry.get("answer")
@@ -151,100 +146,9 @@ READ = {".ipynb": _notebook, ".py": _python, ".json": _saved}
 WHAT = {".ipynb": "notebook", ".py": "Python file", ".json": "file of answers"}
 
 
-def in_folder(folder: Path) -> list[Submission]:
-    """Return the submissions in a folder, one for each student: a file with the student's name, or a folder with one file.
-
-    Hidden files do not count, nor does an `exercises.json` that was handed in with the answers, nor the teacher's copy of
-    an assignment. Raise BadInput if there is no such folder, or nothing in it can be graded.
-
-    >>> in_folder(Path("nowhere"))
-    Traceback (most recent call last):
-        ...
-    machack.BadInput: there is no folder nowhere.
-    """
-    if not folder.is_dir():
-        raise BadInput(f"there is no folder {folder}.")
-    places = defaultdict(list)
-    for path in sorted(folder.iterdir()):
-        if not _is_hidden(path.name) and (path.is_dir() or _is_kind(path)) and not _is_handed_out(path):
-            places[path.name if path.is_dir() else path.stem].append(path)
-    if not places:
-        raise BadInput(f"{folder} holds nothing to grade: {', '.join(KINDS)} files, or a folder for each student.")
-    return [_of_student(student, places[name]) for name, student in _students(places).items()]
-
-
-def left_aside(folder: Path) -> list[str]:
-    """Return the names of the files in a folder that are not submissions.
-
-    >>> left_aside(Path(__file__).parents[1] / "chapters")[0]
-    'README.md'
-    """
-    files = (path for path in sorted(folder.iterdir()) if not path.is_dir() and not _is_hidden(path.name))
-    return [readable(path.name) for path in files if not _is_kind(path)]
-
-
-def _students(names):
-    """Return {name: the student}, each readable. If names then look the same, all but the first get a number."""
-    students = {}
-    for name in names:
-        student, number = readable(name), 2
-        while student in students.values():
-            student, number = f"{readable(name)} ({number})", number + 1
-        students[name] = student
-    return students
-
-
-def _is_hidden(name):
-    return name.startswith(".") or name in NOBODY
-
-
-def _is_kind(path):
-    return path.suffix.lower() in KINDS
-
-
-def _is_handed_out(path):
-    """Return True if a file is the `exercises.json` of a hand-out, a copy such as `exercises (1).json`, or the teacher's."""
-    named = path.name.startswith("exercises") and path.suffix == ".json" or path.name.endswith(ENDING)
-    return named and read(path).fault.endswith(HANDED_OUT)
-
-
-def _of_student(student, places):
-    """Return the one submission in the places of a student's work, or one whose fault says why there is none."""
-    if links := [path for path in places if path.is_symlink()]:
-        return Submission(student, links[0], fault=f"{readable(links[0].name)} is a link. Hand in the file itself.")
-    files = [file for place in places for file in (_files_in(place) if place.is_dir() else [place])]
-    given = [read(file, student) for file in files if _is_kind(file)]
-    claims = next((submission.claims for submission in given if submission.claims), {})
-    given = [submission for submission in given if not submission.fault.endswith(HANDED_OUT)] or given
-    given = [submission for submission in given if submission.cells or submission.answers or submission.fault] or given
-    if len(given) == 1:
-        (one,) = given
-        kind = "missing" if one.fault.endswith(HANDED_OUT) else one.kind
-        return replace(one, kind=kind, claims=one.claims or claims)
-    if given:
-        fault = f"{len(given)} files were handed in, {_listed([submission.path for submission in given])}. Hand in one."
-    elif files:
-        fault = f"nothing handed in can be graded: {_listed(files)} is not a {', '.join(KINDS)} file."
-    else:
-        fault = "nothing handed in."
-    return Submission(student, places[0], fault=fault, kind="unreadable" if files else "missing")
-
-
-def _files_in(place):
-    """Yield the files in a student's folder and its subfolders, except hidden ones; do not follow links."""
-    for folder, below, names in os.walk(place):
-        below[:] = sorted(name for name in below if not _is_hidden(name))
-        yield from (Path(folder, name) for name in sorted(names) if not _is_hidden(name))
-
-
-def _listed(files):
-    """Return the names of the first of some files."""
-    names = [readable(file.name) for file in files[:MOST_LISTED]]
-    return ", ".join(names) + (", ..." if len(files) > MOST_LISTED else "")
-
-
 def is_handed_out(submission: Submission) -> bool:
-    """Return True if a file is the `exercises.json` of a hand-out, which came back with the answers or instead of them.
+    """Return True if a file is the `exercises.json` of a hand-out, which came back with the answers or instead of them, or
+    the teacher's copy of the assignment.
 
     >>> is_handed_out(parsed(Path("exercises.json"), b'{"set": "width", "exercises": []}', "ada"))
     True
