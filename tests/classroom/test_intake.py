@@ -246,6 +246,7 @@ def attempt(name, text="width_hand_1 = 9", **facts):
         (attempt("w-2.py"), attempt("w-10.py"), "the number in its name"),
         (attempt("z.py"), attempt("a.py", "width_hand_1 = 9; width_hand_2 = 13"), "so the longest"),
         (attempt("w.py"), attempt("w-new.py"), "so the last by name"),
+        (attempt("w.py"), attempt(f"w-{'9' * 5000}.py"), "so the last by name"),
         (attempt("b.py", "help = 1", upload=9), attempt("a.py", upload=1), ""),
         (attempt("b.py", "score_view_1 = 1", upload=9), attempt("a.py", upload=1), ""),
     ],

@@ -16,7 +16,9 @@ from pathlib import Path
 from .assigned import answered_sets
 from .submissions import Submission, is_handed_out
 
-COPY = re.compile(r"(?: \((\d+)\)|[-_](\d+))$")  # width (1), width-1: how browsers and platforms name another copy
+COPY = re.compile(
+    r"(?: \((\d{1,9})\)|[-_](\d{1,9}))$"
+)  # width (1), width-1: how browsers and platforms name another copy
 MINUTE = 60  # seconds: files unpacked, copied or cloned together differ by less
 
 

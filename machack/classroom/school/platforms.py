@@ -69,7 +69,7 @@ PLATFORMS = {
         "Canvas",
         _always(
             r"(?:(?P<late>LATE_)?anon_(?P<mark>[A-Za-z0-9]+)|(?P<name>[^/]+?)(?P<tardy>_LATE)?_(?P<number>\d+))"
-            r"_(?:(?P<upload>\d+)_(?P<file>[^/]+)|(?P<typed>(?:text|link)\.html))"
+            r"_(?:(?P<upload>\d{1,18})_(?P<file>[^/]+)|(?P<typed>(?:text|link)\.html))"
         ),
     ),
     "google": Platform("Google Classroom", _always(r"(?P<name>[^/]+?) - (?P<file>[^/]+)")),
