@@ -51,7 +51,7 @@ def chosen(attempts: list[Attempt], sets: set[str]) -> Choice:
     >>> from pathlib import Path
     >>> both = [Attempt(Submission("ada", Path(name), (f"{name}_1 = 9",)), name) for name in ("width_hand", "score_view")]
     >>> [attempt.name for attempt in chosen(both, {"width", "score"}).graded]
-    ['score_view', 'width_hand']
+    ['width_hand', 'score_view']
     """
     ranks = [_rank(attempt.submission, sets) for attempt in attempts]
     left = [attempt for attempt, rank in zip(attempts, ranks) if rank == max(ranks)]
