@@ -64,6 +64,7 @@ RUN_ELSEWHERE = {  # too long to be run once more: the tests that run them, or p
     'machack class release minimax width --only minimax-numbers,width-hand --points 3,5 --title "Lesson 1"': "tests/classroom/test_assignment.py",
     "machack class check FILE": "tests/classroom/test_class.py",
     "machack class grade FOLDER": "tests/classroom/test_class.py",
+    "machack class grade submissions.zip --roster worksheet.csv": "tests/classroom/test_intake.py",
     "machack class report FOLDER": "tests/classroom/test_class.py",
 }
 
