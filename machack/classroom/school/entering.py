@@ -18,7 +18,7 @@ from ..exercises.ladder import STEPS
 from ..exercises.own_file import names_in, program_file
 from ..exercises.sets import exercise_set
 from .cells import as_python
-from .submissions import HANDED_OUT, KINDS, Submission, read
+from .submissions import KINDS, Submission, is_handed_out, read
 
 PROGRAM = "Mac Hack"  # the reconstruction's name in the table
 LADDER = "build-your-own"  # the set of exercises
@@ -156,7 +156,7 @@ def _playable(name, path, made):
 
 def _is_handed_out(path):
     """Return True for the `exercises.json` of a hand-out."""
-    return path.suffix.lower() == ".json" and read(path).fault.endswith(HANDED_OUT)
+    return path.suffix.lower() == ".json" and is_handed_out(read(path))
 
 
 def _fits_a_line(text):
