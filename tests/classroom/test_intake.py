@@ -6,13 +6,15 @@ import os
 import random
 import stat
 import zipfile
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from machack import BadInput
-from machack.classroom.school import commands, grading, hand_ins, platforms, roster, submissions
+from machack.classroom.exercises.sets import exercise
+from machack.classroom.school import assigned, commands, grading, hand_ins, platforms, roster, submissions
 from machack.classroom.school.attempts import Attempt, chosen
 from machack.classroom.school.submissions import Submission
 from machack.cli import main
@@ -22,7 +24,7 @@ from tests.classroom import a_class
 from tests.classroom.a_class import packed, unpack
 
 RIGHT = b"width_hand_1, width_hand_2 = 9, 13"
-WIDTH = {"width"}
+WIDTH = assigned.named(["width"])
 
 
 def collected(path, platform="", people=None):
@@ -30,9 +32,9 @@ def collected(path, platform="", people=None):
     return {each.student: each for each in hand_ins.collected(path, platform, people).hand_ins}
 
 
-def graded(hand_in):
+def graded(hand_in, exercises=WIDTH):
     """Return the names of the files of a hand-in that are graded."""
-    return [each.name for each in hand_in.chosen(WIDTH).graded]
+    return [each.name for each in hand_in.chosen(exercises).graded]
 
 
 def a_zip(folder, files, name="class.zip"):
@@ -274,9 +276,39 @@ def test_the_others_and_the_date_are_in_the_table(tmp_path):
 def test_two_sets_in_two_files_are_two_parts_of_one_work(tmp_path):
     unpack(tmp_path, {"ada/a.py": RIGHT, "ada/b.py": b"score_view_1 = 1"})
     (found,) = collected(tmp_path).values()
-    assert (
-        len(found.chosen({"width", "score"}).submission.cells) == 2 and len(found.chosen(WIDTH).submission.cells) == 1
-    )
+    both = assigned.named(["width", "score"])
+    assert [len(found.chosen(asked).submission.cells) for asked in (both, WIDTH)] == [2, 1]
+
+
+def test_a_file_that_answers_other_exercises_of_a_set_is_no_newer_attempt(tmp_path):
+    unpack(tmp_path, {"ada/lesson-1.py": RIGHT, "ada/lesson-2.py": b"width_list = 'no'"})
+    (found,) = collected(tmp_path).values()
+    for name in ("width-hand", "width-list"):
+        of_an_assignment = [replace(exercise(name), points=7)]
+        assert graded(found, of_an_assignment) == ["lesson-1.py" if name == "width-hand" else "lesson-2.py"]
+
+
+HANDED_OUT = b'{"exercises": []}'
+
+
+@pytest.mark.parametrize("is_zipped", [False, True])
+@pytest.mark.parametrize(
+    "names, kind, told",
+    [
+        (["exercises.json"], "missing", "exercises.json"),
+        (["exercises.json", "README.txt"], "missing", "exercises.json"),
+        (["readme.md"], "missing", "readme.md"),
+        (["exercises.json", "notes.txt"], "unreadable", "notes.txt"),
+        (["exercises.json", "README.txt", "w.docx"], "unreadable", "w.docx"),
+    ],
+)
+def test_work_is_missing_if_only_a_hand_out_or_a_readme_came(tmp_path, names, kind, told, is_zipped):
+    files = dict.fromkeys(names, HANDED_OUT)
+    files = {"width.zip": packed(files)} if is_zipped else files
+    (found,) = collected(unpack(tmp_path, {f"ada/{name}": data for name, data in files.items()})).values()
+    choice = found.chosen(WIDTH)
+    assert (choice.submission.kind, choice.graded) == (kind, ())
+    assert [name for name in names if name in choice.submission.fault] == [told]
 
 
 # ---------------------------------------------------------------- zips

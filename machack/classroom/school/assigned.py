@@ -139,8 +139,8 @@ def given(submissions: list[Submission]) -> tuple[list[str], dict[str, list[str]
     return kept, {name: students for name, students in who.items() if students and name not in kept}
 
 
-def answered_sets(submission: Submission) -> set[str]:
-    """Return the names of the sets that a submission answers, wholly or in part.
+def answered_sets(submission: Submission, exercises: list[Exercise] | None = None) -> set[str]:
+    """Return the names of the sets that a submission answers, wholly or in part; of `exercises`, if they are given.
 
     They are found by the ids of exercises in its saved answers, its names and its checks. If it has only functions, it is
     the set that asks for most of them.
@@ -148,31 +148,23 @@ def answered_sets(submission: Submission) -> set[str]:
     >>> from pathlib import Path
     >>> answered_sets(Submission("ada", Path("a"), ("def order(board, moves): return moves\\ndef minimax(b, d, w): return 0",)))
     {'build-your-own'}
+    >>> answered_sets(Submission("ada", Path("a"), ("width_hand_1 = 9",)), named(["width-list"]))
+    set()
     """
+    wanted = {exercise.id for exercise in exercises or ()}  # an assignment's exercises have points of its own
+    sets = {
+        some.id: [exercise for exercise in some.exercises if exercises is None or exercise.id in wanted]
+        for some in all_sets()
+    }
     text = "\n".join(submission.cells)
     words, ids = set(re.findall(r"\w+", text)), {*submission.answers, *CHECKED.findall(text)}
-    by_id = {
-        some.id for some in all_sets() for exercise in some.exercises if exercise.id in ids or words & _values(exercise)
-    }
+    by_id = {name for name, some in sets.items() for one in some if one.id in ids or words & _values(one)}
     if by_id:
         return by_id
     defined = set(DEFINED.findall(text))
-    counts = {
-        some.id: len(defined & {ask.name for exercise in some.exercises for ask in exercise.asks})
-        for some in all_sets()
-    }
+    counts = {name: len(defined & {ask.name for one in some for ask in one.asks}) for name, some in sets.items()}
     most = max(counts.values())
     return {name for name, count in counts.items() if count == most > 0}
-
-
-def sets_of(exercises: list[Exercise]) -> set[str]:
-    """Return the names of the sets that some exercises are from.
-
-    >>> sets_of(named(["width-hand"]))
-    {'width'}
-    """
-    ids = {exercise.id for exercise in exercises}  # an assignment's exercises have points of its own
-    return {some.id for some in all_sets() if not ids.isdisjoint(exercise.id for exercise in some.exercises)}
 
 
 def _values(exercise):

@@ -1,6 +1,6 @@
-"""Choose what is graded when a student handed in several files: the newest of those that answer what was set.
+"""Choose what is graded when a student handed in several files: the newest of those that answer what is graded.
 
-    choice = chosen([Attempt(submission, "width.ipynb", when=date), ...], {"width"})
+    choice = chosen([Attempt(submission, "width.ipynb", when=date), ...], [exercise("width-hand")])
     choice.submission, choice.because, choice.others
 
 Source: none in the paper.  Status: modern.
@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
+from ..exercises.sets import Exercise
 from .assigned import answered_sets
-from .submissions import Submission, is_handed_out
+from .submissions import Submission
 
 COPY = re.compile(
     r"(?: \((\d{1,9})\)|[-_](\d{1,9}))$"
@@ -43,35 +44,36 @@ class Choice:
     others: tuple[Attempt, ...] = ()
 
 
-def chosen(attempts: list[Attempt], sets: set[str]) -> Choice:
-    """Return what is graded of some attempts, at least one: the newest that answers one of the sets.
+def chosen(attempts: list[Attempt], exercises: list[Exercise]) -> Choice:
+    """Return what is graded of some attempts, at least one: the newest that answers one of the exercises.
 
-    A file that answers other sets than that one is no other attempt, but graded with it.
+    A file that answers exercises of other sets than that one is no other attempt, but graded with it.
 
-    >>> from pathlib import Path
+    >>> from .assigned import named
     >>> both = [Attempt(Submission("ada", Path(name), (f"{name}_1 = 9",)), name) for name in ("width_hand", "score_view")]
-    >>> [attempt.name for attempt in chosen(both, {"width", "score"}).graded]
+    >>> [attempt.name for attempt in chosen(both, named(["width", "score"])).graded]
     ['width_hand', 'score_view']
     """
-    ranks = [_rank(attempt.submission, sets) for attempt in attempts]
-    left = [attempt for attempt, rank in zip(attempts, ranks) if rank == max(ranks)]
-    graded, answered, because = [], set(), ""
+    answers = [answered_sets(attempt.submission, exercises) for attempt in attempts]
+    ranks = [_rank(attempt.submission, sets) for attempt, sets in zip(attempts, answers)]
+    left = [(attempt, sets) for attempt, sets, rank in zip(attempts, answers, ranks) if rank == max(ranks)]
+    graded, because = [], ""
     while left:
-        newest, words = _newest(left)
+        newest, words = _newest([attempt for attempt, _ in left])
         graded, because = [*graded, newest], because or words
-        answered |= answered_sets(newest.submission) & sets
-        left = [one for one in left if (own := answered_sets(one.submission) & sets) and own.isdisjoint(answered)]
+        answered = next(sets for attempt, sets in left if attempt is newest)
+        left = [(attempt, sets) for attempt, sets in left if sets and sets.isdisjoint(answered)]
     others = tuple(one for one in attempts if not any(one is each for each in graded))
     return Choice(_together([one.submission for one in graded]), tuple(graded), because, others)
 
 
 def _rank(submission, sets):
-    """Return how well a submission answers what was set: a file that cannot be read is worth more than an empty one."""
+    """Return how well a submission answers what is graded: a file that cannot be read is worth more than an empty one."""
     if submission.fault:
-        return 0 if is_handed_out(submission) else 2
+        return 2
     if not submission.cells and not submission.answers:
         return 1
-    return 4 if answered_sets(submission) & sets else 3
+    return 4 if sets else 3
 
 
 def _together(submissions):

@@ -126,7 +126,7 @@ def _grade(args):
     found = hand_ins.collected(path, args.platform or "", roster.read(Path(args.roster)) if args.roster else None)
     _say_where_it_comes_from(path, found, args.roster)
     exercises = _exercises(args, [hand_in.together() for hand_in in found.hand_ins if hand_in.places], path)
-    choices = [hand_in.chosen(assigned.sets_of(exercises)) for hand_in in found.hand_ins]
+    choices = [hand_in.chosen(exercises) for hand_in in found.hand_ins]
     out = Path(args.out) if args.out else _grades_of(path)
     reports.make_folder(out)  # a folder that cannot be written is found before an hour of grading
     begin = time.perf_counter()

@@ -1,7 +1,7 @@
 """Collect what a class handed in: a student for each name or number that the folder, the platform or the roster gives.
 
     found = collected(Path("moodle.zip"), people=roster.read(Path("names.csv")))
-    [hand_in.chosen({"width"}).submission for hand_in in found.hand_ins]
+    [hand_in.chosen([exercise("width-hand")]).submission for hand_in in found.hand_ins]
 
 What a student typed, in a file or as its name behind the platform's own signs, never says who somebody is.
 
@@ -18,7 +18,7 @@ from pathlib import Path
 from ... import BadInput
 from ...notation import tables
 from ...notation.names import readable
-from ..exercises.sets import all_sets
+from ..exercises.sets import Exercise, all_sets
 from . import attempts, intake, platforms
 from .assignment import ENDING
 from .attempts import Attempt, Choice
@@ -29,7 +29,7 @@ from .submissions import KINDS, Submission, is_handed_out, parsed
 MOST_LISTED = 3  # names of files in a sentence
 # What a student may hand in at the top of a folder though it cannot be graded; other files there are the teacher's.
 DOCUMENTS = ".docx .doc .odt .rtf .pages .pdf .png .jpg .jpeg .heic .7z .rar .tar .gz".split()
-BESIDE = (".txt", ".md")  # files that come with a hand-out or a repository: named only if there is nothing else
+BESIDE = ("readme.txt", "readme.md")  # comes with a hand-out or a repository: named only if there is nothing else
 COLUMNS = ("student", "id", "email", "place", "graded", "chosen", "date", "date from", "late", "others", "remarks")
 
 
@@ -65,29 +65,40 @@ class HandIn:
         """Return all that was handed in as one submission, to find out which exercises a class was given."""
         return replace(attempts.together(self.attempts, self.student), claims=self.claims)
 
-    def chosen(self, sets: set[str]) -> Choice:
-        """Return what is graded of it, the newest that answers one of the sets, or a submission that says why nothing is."""
-        tried = [one for one in self.attempts if _is_tried(one.submission)] or ([] if self.faults else self.attempts)
+    @property
+    def unread(self) -> list[File]:
+        """What cannot be read, except what only comes with a hand-out or a repository."""
+        return [file for file in self.faults if file.parts[-1].casefold() not in BESIDE]
+
+    def chosen(self, exercises: list[Exercise]) -> Choice:
+        """Return what is graded of it, the newest that answers one of the exercises, or a submission that says why nothing is."""
+        own = [one for one in self.attempts if not is_handed_out(one.submission)]
+        tried = [one for one in own if not _is_empty(one.submission)] or ([] if self.unread else own)
         if not tried:
             return Choice(self._nothing(), ())
-        choice = attempts.chosen(tried, sets)
-        kind = "missing" if is_handed_out(choice.submission) else choice.submission.kind
-        submission = replace(choice.submission, student=self.student, kind=kind, claims=self.claims)
+        choice = attempts.chosen(tried, exercises)
+        submission = replace(choice.submission, student=self.student, claims=self.claims)
         if self.person and found([self.person], submission.says, ""):
             submission = replace(submission, says="")
         return replace(choice, submission=submission)
 
     def _nothing(self):
-        """Return a submission that says why nothing is graded: first what is wrong with a zip, the outer ones before."""
-        faults = sorted(self.faults, key=lambda file: (not file.parts[-1].lower().endswith(".zip"), len(file.parts)))
+        """Return a submission that says why nothing is graded: first what is wrong with a zip, the outer ones before.
+
+        Where nothing but a hand-out came back, or only a README, the work is missing.
+        """
+        faults = self.unread or ([] if self.attempts else self.faults)
+        faults = sorted(faults, key=lambda file: (not file.parts[-1].lower().endswith(".zip"), len(file.parts)))
         more = f" And {len(faults) - MOST_LISTED} more." if len(faults) > MOST_LISTED else ""
-        unread = f"nothing handed in can be graded: {' '.join(file.fault for file in faults[:MOST_LISTED])}{more}"
-        fault, kind = (unread, "unreadable") if self.faults else ("nothing handed in.", "missing")
+        fault = f"nothing handed in can be graded: {' '.join(file.fault for file in faults[:MOST_LISTED])}{more}"
+        if not faults:
+            fault = self.attempts[0].submission.fault if self.attempts else "nothing handed in."
+        kind = "unreadable" if self.unread else "missing"
         return Submission(self.student, Path(self.student), fault=fault, kind=kind, claims=self.claims)
 
     def others(self, choice: Choice) -> list[str]:
         """Return what was handed in and is not graded: a name, or the sentence that says why it cannot be read."""
-        unread = [file.fault for file in self.faults if choice.graded and not file.name.lower().endswith(BESIDE)]
+        unread = [file.fault for file in self.unread if choice.graded]
         return [one.submission.fault or one.name for one in choice.others] + unread
 
     def notes(self, choice: Choice) -> list[str]:
@@ -99,9 +110,8 @@ class HandIn:
         return notes + (["Canvas says that it is late"] if self.late else []) + self.remarks
 
 
-def _is_tried(submission):
-    """Return False for what is empty, or is only what was handed out."""
-    return bool(submission.cells or submission.answers or submission.fault and not is_handed_out(submission))
+def _is_empty(submission):
+    return not (submission.cells or submission.answers or submission.fault)
 
 
 @dataclass
@@ -141,12 +151,12 @@ def collected(path: Path, platform: str = "", people: list[Person] | None = None
 
 
 def in_folder(path: Path) -> list[Submission]:
-    """Return what is graded of each student's work in a folder or a zip, whatever set it answers.
+    """Return what is graded of each student's work in a folder or a zip, whatever exercises it answers.
 
     Raise BadInput as `collected` does.
     """
-    sets = {some.id for some in all_sets()}
-    return [hand_in.chosen(sets).submission for hand_in in collected(path).hand_ins]
+    exercises = [exercise for some in all_sets() for exercise in some.exercises]
+    return [hand_in.chosen(exercises).submission for hand_in in collected(path).hand_ins]
 
 
 # ---------------------------------------------------------------- places
