@@ -15,15 +15,17 @@ import pytest
 from machack import BadInput
 from machack.classroom.exercises.sets import exercise
 from machack.classroom.school import assigned, commands, grading, hand_ins, platforms, roster, submissions
+from machack.classroom.school.assignment import ENDING, assignment_of
 from machack.classroom.school.attempts import Attempt, chosen
 from machack.classroom.school.submissions import Submission
 from machack.cli import main
 from machack.notation.tables import rows_of
 from machack.program.compiled import MODE
-from tests.classroom import a_class
+from tests.classroom import a_class, right
 from tests.classroom.a_class import packed, unpack
 
 RIGHT = b"width_hand_1, width_hand_2 = 9, 13"
+HANDED_OUT = b'{"exercises": []}'
 WIDTH = assigned.named(["width"])
 
 
@@ -111,6 +113,24 @@ def test_a_folder_packed_with_its_files_is_looked_into(tmp_path):
     assert set(collected(unpack(tmp_path / "b", own))) == {"class"}
 
 
+def test_the_teacher_s_copy_of_an_assignment_is_nobody_s_hand_in_wherever_it_lies(tmp_path):
+    copy = {f"width{ENDING}": json.dumps(a_class.LESSON.private()).encode()}
+    moodle = {f"{name}_{number}_assignsubmission_file/width.py": RIGHT for number, name in enumerate(("Ada", "Bob"))}
+    below = {f"export/{name}": data for name, data in moodle.items()}
+    for number, files in enumerate(({"Ada.py": RIGHT, "Bob/width.py": RIGHT}, moodle, below)):
+        for path in (unpack(tmp_path / str(number), files | copy), a_zip(tmp_path, files | copy, f"{number}.zip")):
+            found = hand_ins.collected(path)
+            assert [each.student for each in found.hand_ins] == ["Ada", "Bob"] and not found.aside
+
+
+def test_what_was_handed_out_is_its_owner_s_if_a_platform_says_whose_it_is(tmp_path):
+    names = (f"width{ENDING}", "exercises.json", "width.py")
+    files = {f"x{number}_{number}_1_{name}": RIGHT if number == 2 else HANDED_OUT for number, name in enumerate(names)}
+    found = collected(unpack(tmp_path, files))
+    kinds = {name: each.chosen(WIDTH).submission.kind for name, each in found.items() if not graded(each)}
+    assert set(found) == {"x0", "x1", "x2"} and kinds == {"x0": "missing", "x1": "missing"}
+
+
 # ---------------------------------------------------------------- names of platforms
 
 
@@ -192,6 +212,28 @@ def test_a_roster_names_its_students_lists_who_is_missing_and_who_is_unknown(her
     assert found["zoe"].remarks == ["nobody on the roster has this name"]
     missing = found["Kim Empty"].chosen(WIDTH).submission
     assert (missing.fault, missing.kind) == ("nothing handed in.", "missing")
+
+
+@pytest.mark.skipif(MODE != "compiled", reason="a process that compiles: compiled mode only")
+def test_who_is_missing_has_a_row_in_each_table_and_is_no_hand_in_that_says_what_was_set(here, capsys):
+    lesson = assignment_of([a_class.SET], ["width-hand"], [7])
+    cells = [{"cell_type": "code", "source": RIGHT.decode(), "metadata": {}}]
+    notebook = json.dumps({"cells": cells, "metadata": {"machack": lesson.public()}}).encode()
+    folder = unpack(here / "class", {"ada.ipynb": notebook, "bob.ipynb": notebook, "cyd.ipynb": b"{"})
+    (here / "names.csv").write_text("name\nAda\nBob\nCyd\nKim Empty\n")
+    assert main(["class", "grade", "class", "--roster", "names.csv"]) == 0
+    said = capsys.readouterr()
+    assert "7 points), as 2 of 3 hand-ins say." in said.err and "nothing handed in." in said.out
+    grades = rows_of((folder / "_grades" / "grades.csv").read_text("utf-8"))
+    assert [(row["student"], row["outcome"], float(row["points"]), row["of"], bool(row["ran"])) for row in grades] == [
+        ("Ada", "right", 7, "7", True),
+        ("Bob", "right", 7, "7", True),
+        ("Cyd", "unreadable", 0, "7", False),
+        ("Kim Empty", "missing", 0, "7", False),
+    ]
+    assert right.totals(folder)["Kim Empty"] == ("0", "7")
+    *_, last = rows_of((folder / "_grades" / "hand-ins.csv").read_text("utf-8"))
+    assert (last["student"], last["place"], last["graded"], last["date"]) == ("Kim Empty", "", "", "")
 
 
 def test_students_of_one_name_are_told_apart_by_a_number_and_never_guessed(here):
@@ -286,9 +328,6 @@ def test_a_file_that_answers_other_exercises_of_a_set_is_no_newer_attempt(tmp_pa
     for name in ("width-hand", "width-list"):
         of_an_assignment = [replace(exercise(name), points=7)]
         assert graded(found, of_an_assignment) == ["lesson-1.py" if name == "width-hand" else "lesson-2.py"]
-
-
-HANDED_OUT = b'{"exercises": []}'
 
 
 @pytest.mark.parametrize("is_zipped", [False, True])

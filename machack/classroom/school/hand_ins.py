@@ -182,17 +182,19 @@ def _is_handed_out(place):
 
 def _platform_of(path, places, platform):
     """Return the places of a class and its platform; both may be one folder further down, as when that was packed."""
-    known = _recognized(places)
-    if known == platforms.FOLDER and len(places) == 1 and places[0].is_folder:
-        inner = intake.within(places[0])
+    known, given = _recognized(places), [place for place in places if not _is_handed_out(place)]
+    if known == platforms.FOLDER and len(given) == 1 and given[0].is_folder:
+        inner = intake.within(given[0])
         below = _recognized(inner)
-        if below != platforms.FOLDER or not path.is_dir() and places[0].name == path.stem:
+        if below != platforms.FOLDER or not path.is_dir() and given[0].name == path.stem:
             places, known = inner, below
     return places, platform or known
 
 
 def _recognized(places):
-    return platforms.recognized([_signed(place) for place in places if _is_somebody_s(place)])
+    """Return the platform of places, by the names of those that are students'."""
+    given = [place for place in places if _is_somebody_s(place) and not _is_handed_out(place)]
+    return platforms.recognized([*map(_signed, given)])
 
 
 # ---------------------------------------------------------------- students
