@@ -7,7 +7,7 @@ import pytest
 
 from machack import BadInput
 from machack.classroom.exercises.sets import exercise_set
-from machack.classroom.school import assigned, hand_ins, release
+from machack.classroom.school import assigned, grading, hand_ins, release
 from machack.classroom.school.assignment import ENDING, assignment_in, assignment_of, due_time, points_in
 from machack.classroom.school.submissions import Submission
 from machack.cli import main
@@ -120,6 +120,69 @@ def test_one_student_s_copy_is_not_believed_nor_one_of_two_that_as_many_have(tmp
     twice = [hand_in("ada"), hand_in("bob"), hand_in("cyd", with_points(1)), hand_in("dan", with_points(1))]
     with pytest.raises(BadInput, match="as many hand-ins have one assignment as another .* --assignment FILE"):
         assigned.believed(twice, tmp_path)
+
+
+def test_a_student_s_attempts_with_different_copies_are_one_voice_and_each_copy_is_seen(tmp_path):
+    mine, other = LESSON.public(), with_points(100, mark="1" * 16)
+    files = {
+        "ada/a.ipynb": with_cells(mine),
+        "ada/exercises.json": other,
+        "bob/a.ipynb": with_cells(mine),
+        "bob/b.ipynb": with_cells(mine),
+        **{f"eve/{number}.ipynb": with_cells(other) for number in range(3)},
+    }
+    for place, contents in files.items():
+        (tmp_path / place).parent.mkdir(exist_ok=True)
+        (tmp_path / place).write_text(json.dumps(contents))
+    ada, bob, eve = (each.together() for each in hand_ins.collected(tmp_path).hand_ins)
+    assert assigned.believed([eve], tmp_path) is None and assigned.believed([bob], tmp_path) is None
+    given = assigned.believed([bob, eve, hand_in("fay")], tmp_path)
+    assert (given.assignment.terms, given.source, given.differing) == (LESSON.terms, "2 of 3 hand-ins say", ["eve"])
+    with pytest.raises(BadInput, match="as many hand-ins have one assignment as another"):
+        assigned.believed([ada, bob, eve], tmp_path)
+    keep(tmp_path, LESSON.private())
+    given = assigned.believed([ada, bob, eve], tmp_path)
+    assert given.assignment == LESSON and given.differing == ["ada", "eve"]
+
+
+def with_cells(claim):
+    """A notebook that says this of the assignment."""
+    return {"cells": [{"cell_type": "code", "source": "x = 1"}], "metadata": {"machack": claim}}
+
+
+def test_of_two_lessons_that_all_hand_in_together_the_teacher_says_which(tmp_path):
+    second = assignment_of(SETS, title="Lesson 2")
+    class_of = [Submission(name, Path(name), claims=(LESSON.public(), second.public())) for name in ("ada", "bob")]
+    keep(tmp_path, second.private(), "second")
+    assert assigned.believed(class_of, tmp_path).assignment == second
+    path = keep(tmp_path, LESSON.private())
+    with pytest.raises(BadInput, match="as many hand-ins are of one assignment as of another .*--assignment FILE"):
+        assigned.believed(class_of, tmp_path)
+    assert assigned.believed(class_of, tmp_path, str(path)).assignment == LESSON
+
+
+def test_one_file_is_checked_as_the_teacher_s_copy_says_or_whole_and_never_as_it_says_itself(
+    tmp_path, monkeypatch, capsys
+):
+    asked = []
+    monkeypatch.setattr(grading, "grade", lambda _, exercises: asked.extend(exercises) or [])
+    monkeypatch.chdir(tmp_path)
+    folder, lesson = tmp_path / "class", assignment_of([exercise_set("width")], ["width-hand"], [7])
+    claim = lesson.public() | {"exercises": [{"id": "width-hand", "points": 100}]}
+    cells = [{"cell_type": "code", "source": "width_hand_1 = 9", "metadata": {}}]
+    path = keep(folder, {"cells": cells, "metadata": {"machack": claim}}, "ada")
+    for name in ("ada.ipynb", "ada.ipynb.json"):
+        path = path.rename(folder / name)
+        assert main(["class", "check", str(path)]) == 0
+        assert asked == assigned.named(["width"])
+        assert "Whole sets are graded. To grade an assignment, give --assignment FILE." in capsys.readouterr().err
+        asked.clear()
+    copy = keep(tmp_path, lesson.private())
+    assert main(["class", "check", str(path)]) == 0
+    assert asked == list(lesson.exercises)
+    assert f"7 points), as {copy} says." in capsys.readouterr().err
+    assert main(["class", "check", str(copy)]) == 2
+    assert "is what was handed out, not an answer to it." in capsys.readouterr().err
 
 
 def keep(folder, contents, name="lesson-1"):
