@@ -5,7 +5,7 @@
     submissions, assigned       read what a student hands in, and find which exercises it answers
     hand_ins, attempts          what a class handed in, whose it is, and which of several attempts is graded
     intake, platforms, roster   folders and zips, the names that platforms give, the names of the class
-    sandbox, cells              the process in which a submission runs, and its cells
+    sandbox, cells, uses        the process in which a submission runs, its cells, and what they use of the book
     closed, guard, wall         what it may not read, who refuses that, and what keeps it in
     grading, reports            points, and what a student and a teacher read
     nbgrader, for_nbgrader      the same for a course kept by nbgrader

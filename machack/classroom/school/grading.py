@@ -28,8 +28,8 @@ from ..exercises.sets import Exercise, all_sets
 from . import wall
 from .points import Grade, closed, grade_of
 from .release import FIRST
-from .sandbox import imported, plays
 from .submissions import Submission, names_of
+from .uses import imported, plays
 
 SECONDS, CELL_SECONDS = 120, 10  # limits for a submission in all, and for one of its cells
 SCORES = re.compile(r"\bmachack\b.*\bscore\b")  # in the code of a submission

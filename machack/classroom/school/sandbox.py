@@ -9,7 +9,6 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
-import ast
 import contextlib
 import difflib
 import importlib
@@ -37,14 +36,13 @@ from ..exercises.trials import (
 )
 from . import cells
 from .closed import Closed
-from .guard import PACKAGES, Guard, is_own
+from .guard import Guard, is_own
+from .uses import imported, plays
 
 PROCESSES = 64  # and threads, of a submission in the wall: its clocks and the libraries need a dozen
 LONGEST_ANSWER, DEEPEST = 100_000, 50  # letters of an answer, as JSON; lists inside one another
-NO_ANSWER, NO_FUNCTION = (
-    f"{FAULT}no answer",
-    f"{FAULT}no function",
-)  # the outcome if nothing was written, or no function
+NO_ANSWER = f"{FAULT}no answer"  # the outcome if nothing was written
+NO_FUNCTION = f"{FAULT}no function"  # the outcome if something was written, and no function
 GUARD = Guard()
 
 
@@ -246,38 +244,6 @@ def answer(asked: dict) -> dict:
     imports = {"": notebook.imports} | {place: imported(text) for place, text in texts.items()}
     said = {"values": values, "outcomes": outcomes, "faults": notebook.faults, "tried": GUARD.tried, "called": called}
     return said | {"imports": {place: sorted(names) for place, names in imports.items()}}
-
-
-def imported(text: str) -> set[str]:
-    """Return what a Python text imports from the book's packages, and how else it uses them, for the teacher.
-
-    >>> sorted(imported("from machack import think, plausible_moves"))
-    ['machack.plausible_moves', 'machack.think']
-    """
-    try:
-        nodes = list(ast.walk(ast.parse(text)))
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return set()
-    names = set()
-    for node in nodes:
-        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in PACKAGES:
-            names |= {f"{node.module}.{alias.name}" for alias in node.names}
-        elif isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names if alias.name.partition(".")[0] in PACKAGES}
-        elif isinstance(node, ast.Name) and node.id in ("__import__", "exec", "eval", "globals"):
-            names.add(node.id)
-        elif isinstance(node, ast.Attribute) and node.attr in ("import_module", "modules", "_getframe", "__globals__"):
-            names.add(node.attr)
-    return names
-
-
-def plays(asked: dict) -> bool:
-    """Return True if the program is needed, or NumPy, which comes with it: if functions are tried, or a cell names them.
-
-    >>> plays({"cells": ["a = 1"], "functions": {}}), plays({"cells": ["from machack import think"], "functions": {}})
-    (False, True)
-    """
-    return bool(asked["functions"]) or any(name in text for text in asked["cells"] for name in (*PACKAGES, "numpy"))
 
 
 def _limit_processes():
