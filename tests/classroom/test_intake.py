@@ -223,7 +223,8 @@ def test_who_is_missing_has_a_row_in_each_table_and_is_no_hand_in_that_says_what
     (here / "names.csv").write_text("name\nAda\nBob\nCyd\nKim Empty\n")
     assert main(["class", "grade", "class", "--roster", "names.csv"]) == 0
     said = capsys.readouterr()
-    assert "7 points), as 2 of 3 hand-ins say." in said.err and "nothing handed in." in said.out
+    assert "(1 exercise, 7 points), as 2 of 3 hand-ins say." in said.err
+    assert "nothing handed in." in said.out and "\n3 submissions in" in said.out
     grades = rows_of((folder / "_grades" / "grades.csv").read_text("utf-8"))
     assert [(row["student"], row["outcome"], float(row["points"]), row["of"], bool(row["ran"])) for row in grades] == [
         ("Ada", "right", 7, "7", True),

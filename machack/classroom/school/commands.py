@@ -89,7 +89,8 @@ def _exercises(args, handed_in: list[submissions.Submission], folder: Path) -> l
         return assigned.named(args.set)
     if given := assigned.believed(handed_in, folder, args.assignment):
         one = given.assignment
-        words = f"{one.title} ({len(one.exercises)} exercises, {one.points} points), as {given.source}"
+        size = f"{_counted(len(one.exercises), 'exercise')}, {_counted(one.points, 'point')}"
+        words = f"{one.title} ({size}), as {given.source}"
         print(f"Graded: {words}.", file=sys.stderr)
         if given.differing:
             print(f"Another copy of it, which does not count, is from {', '.join(given.differing)}.", file=sys.stderr)
@@ -103,6 +104,10 @@ def _exercises(args, handed_in: list[submissions.Submission], folder: Path) -> l
             f"Not graded: {name}, answered by {', '.join(students)}. To grade it, give --set {name}.", file=sys.stderr
         )
     return assigned.named(names)
+
+
+def _counted(number, word):
+    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def _check(args):
@@ -125,7 +130,8 @@ def _grade(args):
     path = Path(args.folder)
     found = hand_ins.collected(path, args.platform or "", roster.read(Path(args.roster)) if args.roster else None)
     _say_where_it_comes_from(path, found, args.roster)
-    exercises = _exercises(args, [hand_in.together() for hand_in in found.hand_ins if hand_in.places], path)
+    given = [hand_in for hand_in in found.hand_ins if hand_in.places]  # not those who are only on the roster
+    exercises = _exercises(args, [hand_in.together() for hand_in in given], path)
     choices = [hand_in.chosen(exercises) for hand_in in found.hand_ins]
     out = Path(args.out) if args.out else _grades_of(path)
     reports.make_folder(out)  # a folder that cannot be written is found before an hour of grading
@@ -144,7 +150,7 @@ def _grade(args):
     reports.write(out, grades)
     write_whole(out / "hand-ins.csv", hand_ins.as_csv(found, choices))
     print(
-        f"{len(choices)} submissions in {time.perf_counter() - begin:.0f} s; "
+        f"{_counted(len(given), 'submission')} in {time.perf_counter() - begin:.0f} s; "
         f"grades.csv, totals.csv, hand-ins.csv and feedback in {out}"
     )
     print(f"They ran {wall.in_words()}.")
