@@ -208,6 +208,8 @@ def test_the_teacher_s_copy_is_found_by_its_key_and_another_with_this_name_is_no
         path = keep(place, changed)
         given = assigned.believed(class_of, folder)
         assert given.source == f"{path} says" and given.assignment.points == 14 and given.differing == ["eve"]
+    (tmp_path / "class.zip").write_bytes(b"")
+    assert assigned.believed(class_of, tmp_path / "class.zip").source == f"{tmp_path / f'lesson-1{ENDING}'} says"
     of_file = assigned.believed([], folder, str(keep(tmp_path, LESSON.public(), "named")))
     assert of_file.assignment.points == 8
 
