@@ -33,7 +33,7 @@ from typing import Any
 import chess
 
 from .. import BadInput
-from ..notation.processes import environment, python_of
+from ..notation.processes import end_session, environment, python_of
 from .entries import Entry, Fault, Limits, read_entry, reason_of, run_file, thinker_of
 
 try:
@@ -137,9 +137,7 @@ class Seat:
         self._pipe.close()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(patience)
-        with contextlib.suppress(OSError):
-            os.killpg(self.pid, signal.SIGKILL)
-        self._process.wait()
+        end_session(self._process)
         LIVING.discard(self)
 
 

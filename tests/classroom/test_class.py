@@ -13,6 +13,7 @@ from machack.classroom.exercises.sets import all_sets, exercise_set
 from machack.classroom.school import grading, hand_ins, release, submissions
 from machack.classroom.school.assignment import assignment_of
 from machack.cli import main
+from machack.notation.processes import end_session
 from machack.program.compiled import MODE
 
 compiled_only = pytest.mark.skipif(MODE != "compiled", reason="a process that compiles: compiled mode only")
@@ -148,7 +149,7 @@ def test_what_a_submission_started_ends_with_it():
     text = "import os, time; os.fork(); os.write(1, b'two\\n'); time.sleep(20); print('alive')"
     process = subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, start_new_session=True)
     assert [process.stdout.readline() for _ in range(2)] == [b"two\n"] * 2
-    grading._end(process)
+    end_session(process)
     assert process.stdout.read() == b""
 
 

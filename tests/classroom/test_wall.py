@@ -12,6 +12,7 @@ import pytest
 from machack.classroom.exercises.sets import CHAPTERS, ROOT, exercise
 from machack.classroom.school import grading, reports, wall
 from machack.classroom.school.submissions import Submission
+from machack.notation.processes import end_session
 from machack.program.compiled import CACHE, MODE
 from tests.classroom import right
 
@@ -157,7 +158,7 @@ def test_what_was_started_in_the_wall_ends_with_it_even_in_a_session_of_its_own(
     command = [*wall.start([]), sys.executable, "-c", text]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True)
     assert [process.stdout.readline() for _ in range(2)] == [b"one\n"] * 2
-    grading._end(process)
+    end_session(process)
     assert process.stdout.read() == b""  # nobody has it open any more
 
 

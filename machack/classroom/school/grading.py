@@ -10,10 +10,8 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
-import contextlib
 import inspect
 import json
-import os
 import re
 import signal
 import subprocess
@@ -24,6 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
+from ...notation.processes import end_session
 from ..exercises.sets import Exercise, all_sets
 from . import wall
 from .points import Grade, closed, grade_of
@@ -66,11 +65,11 @@ def grade(submission: Submission, exercises: list[Exercise]) -> list[Grade]:
     >>> grade(Submission("ada", __import__("pathlib").Path("a"), fault="empty."), [])
     []
     """
-    said = {"fault": submission.fault, "kind": submission.kind} if submission.fault else run(submission, exercises)
-    grades = [grade_of(submission, exercise, said, handed(tuple(exercises))) for exercise in exercises]
-    for one in grades:
-        one.ran = "" if submission.fault else wall.in_words()
-    return grades
+    if submission.fault:
+        said = {"fault": submission.fault, "kind": submission.kind}
+    else:
+        said = run(submission, exercises) | {"ran": wall.in_words()}
+    return [grade_of(submission, exercise, said, handed(tuple(exercises))) for exercise in exercises]
 
 
 @cache
@@ -125,7 +124,7 @@ def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
                 "fault": f"It was stopped after {SECONDS} seconds. Something in it never ends, or this machine is too busy."
             }
         finally:
-            _end(process)
+            end_session(process)
         out.seek(0)
         said = out.read(PRINTED)
     try:
@@ -143,16 +142,6 @@ def _prepare(asked):
     texts = [*asked["cells"], *(function.get("text", "") for function in asked["functions"].values())]
     if any(SCORES.search(text) for text in texts):
         _scores_compiled()
-
-
-def _end(process: subprocess.Popen) -> None:
-    """End a submission's process, and everything that it started."""
-    if hasattr(os, "killpg"):
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-    else:
-        process.kill()
-    process.wait()
 
 
 # Why a signal ended a process, as far as we can know.

@@ -98,7 +98,7 @@ class Guard:
         else:
             return ""
         if self.closed is None or not path or not isinstance(path, (str, bytes, os.PathLike)):
-            return ""  # a number is a file that is open, and "" is none
+            return ""  # a number is a file that is open, and "" names none
         place = Path(os.fsdecode(path)).resolve()
         why = self.closed.why(place)
         return f"lists {place.name}, a folder that is closed" if why and event in LISTS else why and f"reads {why}"

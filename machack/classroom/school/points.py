@@ -66,7 +66,8 @@ def grade_of(submission: Submission, exercise: Exercise, said: dict, handed_out:
 
     An answer that breaks the checker gets no points, and the teacher is informed.
 
-    said         the answer of `sandbox.answer`, or {"fault": why there is none, "kind": a kind of `outcomes.KINDS`}
+    said         the answer of `sandbox.answer`, or {"fault": why there is none, "kind": a kind of `outcomes.KINDS`}; and
+                 under "ran" where it ran, if it did
     handed_out   what the hand-out itself imports from the book
 
     >>> from pathlib import Path
@@ -82,7 +83,8 @@ def grade_of(submission: Submission, exercise: Exercise, said: dict, handed_out:
         grade = Grade(
             submission.student, exercise.id, 0.0, exercise.points, "fault", words, told=["its answer broke the checker"]
         )
-    grade.words, grade.told, grade.says = readable(grade.words), [*map(readable, grade.told)], submission.says
+    grade.words, grade.told = readable(grade.words), [*map(readable, grade.told)]
+    grade.says, grade.ran = submission.says, said.get("ran", "")
     grade.verdicts = [outcome._replace(words=readable(outcome.words)) for outcome in grade.verdicts]
     return grade
 
