@@ -17,6 +17,7 @@ from machack.classroom.school import commands, grading, hand_ins, reports, sandb
 from machack.classroom.school import points as points_of
 from machack.classroom.school.crosstable import as_page
 from machack.classroom.school.entering import entries_of
+from machack.classroom.school.replay import games_in
 from machack.classroom.school.standings import as_csv, as_text, cells_of, faults_of, table
 from machack.classroom.school.submissions import Submission
 from machack.cli import main
@@ -343,7 +344,7 @@ def test_hostile_names_go_through_the_tables_of_a_tournament(tmp_path):
     for name, other in zip(entries, reversed(entries)):
         why = f"White: {reason_of(ValueError(name))}"
         game = Game(chess.STARTING_FEN, [], ["e2e4"], ["+0.10"], "0-1", why)
-        (found,) = faults_of(as_pgn(game, name, other))
+        (found,) = faults_of(games_in(as_pgn(game, name, other)))
         assert found == (name, other, why.removeprefix("White: "))
     page = as_page("4b", rows, cells_of(score), 1967)
     assert "<script" not in page and "<b>" not in page and all(html.escape(name) in page for name in names)

@@ -333,9 +333,9 @@ def test_an_illegal_move_loses_and_the_record_says_which(folder):
     lines = {name: f"entry {place / name}.py" for name in ("anna", "ben")}
     done = play_pair(next(Plan(lines, games=2).jobs()))
     assert done["points"] == [1.0, 1.0]
-    assert {name for game in done["games"] for name, _, why in faults_of(game) if "illegal move, a1a8" in why} == {
-        "ben"
-    }
+    assert {
+        name for game in done["games"] for name, _, why in faults_of(games_in(game)) if "illegal move, a1a8" in why
+    } == {"ben"}
 
 
 def test_a_process_that_is_broken_down_is_replaced_for_the_next_game(folder):

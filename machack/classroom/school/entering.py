@@ -9,6 +9,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 from ... import BadInput
@@ -17,6 +18,7 @@ from ...notation.names import file_names, readable
 from ..exercises.ladder import STEPS
 from ..exercises.own_file import names_in, program_file
 from ..exercises.sets import exercise_set
+from ..exercises.stubs import is_untouched
 from .cells import as_python
 from .submissions import KINDS, Submission, is_handed_out, read
 
@@ -31,7 +33,8 @@ def steps_answered(answers: dict[str, list[str]]) -> dict[str, str]:
     {'order': 'def order(board, moves): return moves'}
     """
     steps = {exercise.id: exercise.asks[0].name for exercise in exercise_set(LADDER).exercises}
-    return {name: answers[id][0] for id, name in steps.items() if id in answers and not _is_stub(answers[id][0], name)}
+    texts = {name: answers[id][0] for id, name in steps.items() if id in answers}
+    return {name: text for name, text in texts.items() if not is_untouched(_stubs()[name], text)}
 
 
 def steps_in(cells: tuple[str, ...]) -> dict[str, str]:
@@ -50,7 +53,7 @@ def steps_in(cells: tuple[str, ...]) -> dict[str, str]:
         if body is None and (begun := [name for name in STEPS if f"def {name}(" in source]):
             raise BadInput(f"has a cell that is not Python, with {begun[0]}.")
         if defined:
-            steps |= {name: source for name in STEPS if name in defined and not _is_stub(source, name)}
+            steps |= {name: source for name in STEPS if name in defined and not is_untouched(_stubs()[name], source)}
         elif body:
             helpers.append((source, *names_in(body)))
     return {name: "\n\n".join([*_needed(source, helpers), source]) for name, source in steps.items()}
@@ -64,10 +67,10 @@ def _parsed(text):
         return None
 
 
-def _is_stub(text, name):
-    """Return True if a text's function of that name is what was handed out: nothing but its docstring."""
-    functions = [node for node in _parsed(text) or () if isinstance(node, ast.FunctionDef) and node.name == name]
-    return bool(functions) and all(isinstance(node, ast.Expr | ast.Pass) for node in functions[-1].body)
+@cache
+def _stubs():
+    """Return {step: its function as it is handed out}."""
+    return {ask.name: ask.stub for exercise in exercise_set(LADDER).exercises for ask in exercise.asks}
 
 
 def _needed(source, helpers):

@@ -10,17 +10,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...laboratory.entries import MAY_IMPORT_WORDS
 from ...laboratory.scores import Score
 from ...laboratory.statistics import ratings
 from ...notation import tables
 
-HEADER = re.compile(r'^\[(White|Black) "((?:[^"\\]|\\.)*)"\]$', re.MULTILINE)
 AT_FAULT = re.compile(r"(?:^|; )(White|Black): (.+)$")
 NO_POINTS = "An entry that finished no game gets no points, not even against another such entry."
-LAST_WORDS = re.compile(r"\{([^{}]*)\}\s*(?:1-0|0-1|1/2-1/2)\s*$")
 
 
 class Row(NamedTuple):
@@ -46,21 +44,21 @@ class Row(NamedTuple):
     faults: int
     reason: str
 
+    @property
+    def is_idle(self) -> bool:
+        """Return True if it finished no game, and lost one by its own fault."""
+        return self.elo is None and self.faults > 0
 
-def faults_of(record: str) -> list[tuple[str, str, str]]:
-    """Return the games in a PGN record that were lost by a fault, as (loser, opponent, reason).
 
-    >>> faults_of('[White "anna"]\\n[Black "ben"]\\n\\n1. e4 { opening; Black: no move } 1-0\\n')
+def faults_of(games: list[dict[str, Any]]) -> list[tuple[str, str, str]]:
+    """Return the games of a record (`replay.games_in`) that were lost by a fault, as (loser, opponent, reason).
+
+    >>> faults_of([{"white": "anna", "black": "ben", "end": "opening; Black: no move"}])
     [('ben', 'anna', 'no move')]
     """
-    reasons = []
-    for game in re.split(r"\n\n(?=\[)", record):
-        names = {color: re.sub(r"\\(.)", r"\1", name) for color, name in HEADER.findall(game)}
-        words = LAST_WORDS.search(game)
-        reason = AT_FAULT.search(" ".join(words[1].split())) if words else None
-        if reason:
-            reasons.append((names[reason[1]], names["White" if reason[1] == "Black" else "Black"], reason[2]))
-    return reasons
+    found = [(game, reason) for game in games if (reason := AT_FAULT.search(game["end"]))]
+    sides = {"White": ("white", "black"), "Black": ("black", "white")}
+    return [(*(game[side] for side in sides[reason[1]]), reason[2]) for game, reason in found]
 
 
 def _counts(score):
@@ -73,27 +71,10 @@ def _counts(score):
     return counts
 
 
-def without_a_finish(score: Score, faults: list[tuple[str, str, str]]) -> set[str]:
-    """Return the names whose every game ended by a fault, their own or another's.
-
-    >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
-    >>> score.add(0, (1.0, 1.0))
-    >>> sorted(without_a_finish(score, [("b", "a", "no move"), ("b", "a", "no move")]))
-    ['a', 'b']
-    """
+def _without_a_finish(counts, faults):
+    """Return the names whose every game ended by a fault, their own or another's."""
     ended = Counter(name for one, other, _ in faults for name in (one, other))
-    return {name for name, games in _counts(score).items() if ended[name] >= sum(games)}
-
-
-def not_running(score: Score, faults: list[tuple[str, str, str]]) -> set[str]:
-    """Return the names that finished no game and lost by faults of their own: they get no points from other such names.
-
-    >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
-    >>> score.add(0, (1.0, 1.0))
-    >>> not_running(score, [("b", "a", "no move"), ("b", "a", "no move")])
-    {'b'}
-    """
-    return without_a_finish(score, faults) & {loser for loser, _, _ in faults}
+    return {name for name, games in counts.items() if ended[name] >= sum(games)}
 
 
 def table(score: Score, faults: list[tuple[str, str, str]], kinds: dict[str, str]) -> list[Row]:
@@ -107,14 +88,14 @@ def table(score: Score, faults: list[tuple[str, str, str]], kinds: dict[str, str
     """
     counts = _counts(score)
     reasons = {name: Counter(why for who, _, why in faults if who == name) for name in counts}
-    unfinished, idle = without_a_finish(score, faults), not_running(score, faults)
+    unfinished = _without_a_finish(counts, faults)
     elo = _elo(score, [name for name in counts if name not in unfinished])
     rows = []
     for name, (won, drawn, lost) in counts.items():
-        if name in idle:
-            won, drawn, lost = 0, 0, won + drawn + lost
         reason = max(reasons[name].items(), key=lambda item: (item[1], item[0]), default=("", 0))[0]
         three, forfeits = elo.get(name, (None, None, None)), reasons[name].total()
+        if name in unfinished and forfeits:
+            won, drawn, lost = 0, 0, won + drawn + lost
         rows.append(
             Row(0, name, kinds[name], won + drawn / 2, won + drawn + lost, won, drawn, lost, *three, forfeits, reason)
         )
@@ -169,8 +150,9 @@ def notes_on(rows: list[Row]) -> list[str]:
     >>> notes_on([Row(1, "anna", "chooses", 1.5, 2, 1, 1, 0, 80.0, -90.0, 250.0, 0, "")])
     []
     """
-    idle = any(row.faults and row.elo is None for row in rows)
-    return [NO_POINTS] * idle + [MAY_IMPORT_WORDS] * refuses_an_import(row.reason for row in rows)
+    return [NO_POINTS] * any(row.is_idle for row in rows) + [MAY_IMPORT_WORDS] * refuses_an_import(
+        row.reason for row in rows
+    )
 
 
 def refuses_an_import(reasons: Iterable[str]) -> bool:
@@ -194,7 +176,7 @@ def as_csv(rows: list[Row]) -> str:
 
 
 def cells_of(score: Score, idle: Container[str] = ()) -> dict[tuple[str, str], tuple[float, int]]:
-    """Return {(one, another): (points of the one against the other, number of games)}; `idle` are `not_running`.
+    """Return {(one, another): (points of the one against the other, number of games)}; `idle` are those who get no points.
 
     >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
     >>> score.add(0, (1.0, 0.5))

@@ -35,7 +35,7 @@ from ...notation.names import readable
 from .crosstable import as_page
 from .entering import PROGRAM, entries_of
 from .replay import games_in
-from .standings import Row, as_csv, as_text, cells_of, faults_of, not_running, refuses_an_import, table
+from .standings import Row, as_csv, as_text, cells_of, faults_of, refuses_an_import, table
 
 if TYPE_CHECKING:
     import argparse
@@ -128,11 +128,11 @@ def play(
     make_ready(plan, entries, jobs)
     score = run(plan, out, jobs, watch=watch)
     rest()
-    record = (out / RECORD).read_text(encoding="utf-8")
-    faults = faults_of(record)
+    games_played = games_in((out / RECORD).read_text(encoding="utf-8"))
     kinds = {name: brought(entries[name]).kind if name in entries else "the reconstruction" for name in plan.programs}
-    rows, cells = table(score, faults, kinds), cells_of(score, not_running(score, faults))
-    page = as_page(readable(folder.resolve().name), rows, cells, plan.seed, games_in(record))
+    rows = table(score, faults_of(games_played), kinds)
+    cells = cells_of(score, {row.name for row in rows if row.is_idle})
+    page = as_page(readable(folder.resolve().name), rows, cells, plan.seed, games_played)
     for name, text in zip(FILES, (f"{as_text(rows)}{more}\n", as_csv(rows), page)):
         write_whole(out / name, text)
     return rows
