@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
@@ -21,6 +22,7 @@ import chess.svg
 
 SCRIPT = Path(__file__).parent / "static" / "replay.js"
 EMPTY = "-"  # the piece of a square that becomes empty
+ESCAPED = re.compile(r"\\(.)")  # how PGN writes a quotation mark in a name
 
 
 def games_in(record: str) -> list[dict[str, Any]]:
@@ -50,8 +52,7 @@ def _game(game):
         board.push(node.move)
         before, pieces = pieces, board.piece_map()
         moves.append([words, _changes(before, pieces)])
-    headers = game.headers
-    names = {"white": headers["White"], "black": headers["Black"], "result": headers["Result"]}
+    names = {tag.lower(): ESCAPED.sub(r"\1", game.headers[tag]) for tag in ("White", "Black", "Result")}
     return {**names, "start": start, "moves": moves, "end": " ".join(game.end().comment.split())}
 
 
