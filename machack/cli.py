@@ -570,6 +570,9 @@ def _add_class(commands) -> None:
     release.add_argument(
         "--due", metavar="TIME", help="say when to hand in, as 2026-12-04 (the end of that day) or 2026-12-04T18:00"
     )
+    release.add_argument(
+        "--late", metavar="PERCENT", help="what each day after that costs, in percent of the points: 10"
+    )
     release.add_argument("--out", metavar="FOLDER", default=".", help="write into FOLDER (default: the current folder)")
     how = release.add_mutually_exclusive_group()
     how.add_argument("--zip", action="store_true", help="write one file to send")

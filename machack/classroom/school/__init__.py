@@ -8,6 +8,7 @@
     sandbox, cells, uses        the process in which a submission runs, its cells, and what they use of the book
     closed, guard, wall         what it may not read, who refuses that, and what keeps it in
     grading, reports            points, and what a student and a teacher read
+    by_hand, lateness           points that a teacher writes, and what being late costs
     nbgrader, for_nbgrader      the same for a course kept by nbgrader
     tournament, crosstable      let the programs of a class play each other
 

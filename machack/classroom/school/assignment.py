@@ -1,4 +1,4 @@
-"""An assignment: which exercises a class is given, what each is worth, and when they are due.
+"""An assignment: which exercises a class is given, what each is worth, when they are due, and what each day late costs.
 
     lesson = assignment_of([exercise_set("width")], only=["width-hand"], points=[3], title="Lesson 1")
     lesson.public()      what is handed out of it, in `exercises.json` and in the notebook
@@ -37,7 +37,8 @@ NOT_A_TIME = "is not a time. Write a date, with or without an hour, such as 2026
 class Assignment:
     """An assignment: a name for its files, a title, its exercises with their points here, and when it is due.
 
-    `key` is only in the teacher's copy, `mark` in every copy of the same hand-out.
+    `late` is the percentage of the points that each day after that costs. `key` is only in the teacher's copy, `mark` in
+    every copy of the same hand-out.
 
     >>> one = Assignment("lesson-1", "Lesson 1", (exercise("width-hand"),))
     >>> one.points, one.due_in_words
@@ -50,6 +51,7 @@ class Assignment:
     due: datetime | None = None
     key: str = ""
     mark: str = ""
+    late: int = 0
 
     @property
     def points(self) -> int:
@@ -64,8 +66,14 @@ class Assignment:
 
     @property
     def terms(self) -> tuple:
-        """Return what makes two copies the same: their name, title, exercises, points and time."""
-        return self.name, self.title, self.due, tuple((exercise.id, exercise.points) for exercise in self.exercises)
+        """Return what makes two copies the same: their name, title, exercises, points, time, and what being late costs."""
+        return (
+            self.name,
+            self.title,
+            self.due,
+            self.late,
+            tuple((exercise.id, exercise.points) for exercise in self.exercises),
+        )
 
     def public(self) -> dict:
         """Return what a student may have of it, in a form that JSON can hold.
@@ -75,6 +83,7 @@ class Assignment:
         """
         rows = [{"id": exercise.id, "points": exercise.points} for exercise in self.exercises]
         due = {"due": self.due.isoformat()} if self.due else {}
+        due |= {"late": self.late} if self.late else {}
         return {"name": self.name, "title": self.title, **due, "exercises": rows, "mark": self.mark}
 
     def private(self) -> dict:
@@ -91,6 +100,7 @@ def assignment_of(
     points: Sequence[int] = (),
     title: str = "",
     due: datetime | None = None,
+    late: int = 0,
 ) -> Assignment:
     """Return a new assignment, with a new key.
 
@@ -98,8 +108,9 @@ def assignment_of(
     only     the ids of its exercises, in their order; without any, all of the sets
     points   what each is worth, in the same order; without any, as usual
     title    without one, those of the sets
+    late     the percentage of the points that each day after `due` costs
 
-    Raise BadInput for an exercise that is in none of the sets, and for too many or too few points.
+    Raise BadInput for an exercise that is in none of the sets, for too many or too few points, and for `late` without `due`.
 
     >>> from ..exercises.sets import exercise_set
     >>> one = assignment_of([exercise_set("width")], ["width-list", "width-hand"], [3, 5], "Lesson 1")
@@ -122,8 +133,10 @@ def assignment_of(
     exercises = tuple(replace(there[name], points=number) for name, number in zip(names, worth))
     name = re.sub(r"[\W_]+", "-", title.lower())[:LONGEST_NAME].strip("-") if title else "-".join(ids)
     shown = readable(title)[:LONGEST_TITLE] or ", ".join(some.title for some in sets)
+    if late and not due:
+        raise BadInput("--late needs --due: nothing is late without a time at which it is due.")
     key = secrets.token_hex(16)
-    return Assignment(file_names([name])[name], shown, exercises, due, key, _mark_of(key))
+    return Assignment(file_names([name])[name], shown, exercises, due, key, _mark_of(key), late)
 
 
 def _mark_of(key: str) -> str:
@@ -140,6 +153,18 @@ def points_in(text: str) -> list[int]:
     if not all(re.fullmatch(r"[0-9]{1,4}", word) and 0 < int(word) <= MOST_POINTS for word in words):
         raise BadInput(f"--points must be whole numbers from 1 to {MOST_POINTS:,}, such as 3,5, not {text[:40]!r}.")
     return [int(word) for word in words]
+
+
+def percentage_in(text: str) -> int:
+    """Return a percentage as it is typed; raise BadInput for any other text.
+
+    >>> percentage_in("10 %")
+    10
+    """
+    number = text.strip().removesuffix("%").strip()
+    if not re.fullmatch(r"[0-9]{1,3}", number) or not 0 < int(number) <= 100:
+        raise BadInput(f"--late must be a percentage for each day, from 1 to 100, not {text[:40]!r}.")
+    return int(number)
 
 
 def due_time(text: str) -> datetime:
@@ -173,7 +198,7 @@ def assignment_in(contents: object) -> Assignment:
     try:
         rows = [(row["id"], row["points"]) for row in contents["exercises"]]
         name, title = contents.get("name") or contents["set"], contents["title"]
-        key, mark = contents.get("key", ""), contents.get("mark", "")
+        key, mark, late = contents.get("key", ""), contents.get("mark", ""), contents.get("late", 0)
         due = datetime.fromisoformat(contents["due"]).astimezone() if "due" in contents else None
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError, OSError):
         raise BadInput(f"{NOT_ONE}.") from None
@@ -186,9 +211,11 @@ def assignment_in(contents: object) -> Assignment:
         raise BadInput(f"it has the exercise {twice} twice.")
     if wrong := [row_id for row_id, number in rows if type(number) is not int or not 0 < number <= MOST_POINTS]:
         raise BadInput(f"the points of {wrong[0]} must be a whole number from 1 to {MOST_POINTS:,}.")
+    if type(late) is not int or not 0 <= late <= 100:
+        raise BadInput("what each day late costs must be a whole number of percent from 0 to 100.")
     exercises = tuple(replace(exercise(row_id), points=number) for row_id, number in rows)
     title = readable(title)[:LONGEST_TITLE]
-    return Assignment(readable(name), title, exercises, due, key, _mark_of(key) if key else mark)
+    return Assignment(readable(name), title, exercises, due, key, _mark_of(key) if key else mark, late)
 
 
 def read(path: str | Path) -> Assignment:

@@ -80,7 +80,8 @@ def _together(submissions):
     """Return one submission of the cells and answers of several."""
     cells = tuple(cell for one in submissions for cell in one.cells)
     answers = {name: texts for one in submissions for name, texts in one.answers.items()}
-    return replace(submissions[0], cells=cells, answers=answers)
+    written = {name: text for one in submissions for name, text in one.written.items()}
+    return replace(submissions[0], cells=cells, answers=answers, written=written)
 
 
 def together(attempts: list[Attempt], student: str) -> Submission:

@@ -17,9 +17,11 @@ from ..exercises.sets import Exercise, all_sets, exercise_set
 from . import (
     assigned,
     assignment,
+    by_hand,
     for_nbgrader,
     grading,
     hand_ins,
+    lateness,
     platforms,
     release,
     reports,
@@ -52,8 +54,8 @@ def _list(args):
 
 
 def _release(args):
-    if args.nbgrader and args.due:
-        raise BadInput("nbgrader keeps due times itself. Leave out --due.")
+    if args.nbgrader and (args.due or args.late):
+        raise BadInput("nbgrader keeps due times, and what being late costs, itself. Leave out --due and --late.")
     for one in _assignments(args):
         if args.nbgrader:
             print(f"Written: {for_nbgrader.course_of(one, Path(args.out))}")
@@ -70,8 +72,9 @@ def _assignments(args) -> list[Assignment]:
     only = [name.strip() for name in args.only.split(",")] if args.only else []
     points = assignment.points_in(args.points) if args.points else []
     due = assignment.due_time(args.due) if args.due else None
+    late = assignment.percentage_in(args.late) if args.late else 0
     groups = [sets] if only or points or args.title else [[some] for some in sets]
-    return [assignment.assignment_of(group, only, points, args.title, due) for group in groups]
+    return [assignment.assignment_of(group, only, points, args.title, due, late) for group in groups]
 
 
 def _say_what_is_printed(one: Assignment):
@@ -80,13 +83,13 @@ def _say_what_is_printed(one: Assignment):
             print(f"{exercise.id}: the chapter shows an answer, under {exercise.printed!r}.", file=sys.stderr)
 
 
-def _exercises(args, handed_in: list[submissions.Submission], folder: Path) -> list[Exercise]:
-    """Return the exercises that are graded, with their points, and say where that is from.
+def _exercises(args, handed_in: list[submissions.Submission], folder: Path) -> tuple[list[Exercise], Assignment | None]:
+    """Return the exercises that are graded, with their points, and the assignment, if they are one's; say where that is from.
 
     They are those of the sets that a teacher names, or of the assignment, or of the sets that most submissions answer.
     """
     if args.set:
-        return assigned.named(args.set)
+        return assigned.named(args.set), None
     if given := assigned.believed(handed_in, folder, args.assignment):
         one = given.assignment
         size = f"{_counted(len(one.exercises), 'exercise')}, {_counted(one.points, 'point')}"
@@ -94,7 +97,7 @@ def _exercises(args, handed_in: list[submissions.Submission], folder: Path) -> l
         print(f"Graded: {words}.", file=sys.stderr)
         if given.differing:
             print(f"Another copy of it, which does not count, is from {', '.join(given.differing)}.", file=sys.stderr)
-        return list(one.exercises)
+        return list(one.exercises), one
     names, others = assigned.given(handed_in)
     if any(submission.claims for submission in handed_in):
         print("Whole sets are graded. To grade an assignment, give --assignment FILE.", file=sys.stderr)
@@ -103,7 +106,7 @@ def _exercises(args, handed_in: list[submissions.Submission], folder: Path) -> l
         print(
             f"Not graded: {name}, answered by {', '.join(students)}. To grade it, give --set {name}.", file=sys.stderr
         )
-    return assigned.named(names)
+    return assigned.named(names), None
 
 
 def _counted(number, word):
@@ -117,7 +120,8 @@ def _check(args):
     submission = submissions.read(path)
     if submission.fault:
         raise BadInput(submission.fault)
-    grades = grading.grade(submission, _exercises(args, [submission], path.parent))
+    exercises, _ = _exercises(args, [submission], path.parent)
+    grades = grading.grade(submission, exercises)
     for grade in grades:
         print(f"{grade.exercise:<28} {grade.score:<8} {grade.outcome:<10} {grade.words}")
         for one in grade.told:
@@ -131,10 +135,11 @@ def _grade(args):
     found = hand_ins.collected(path, args.platform or "", roster.read(Path(args.roster)) if args.roster else None)
     _say_where_it_comes_from(path, found, args.roster)
     given = [hand_in for hand_in in found.hand_ins if hand_in.places]  # not those who are only on the roster
-    exercises = _exercises(args, [hand_in.together() for hand_in in given], path)
+    exercises, lesson = _exercises(args, [hand_in.together() for hand_in in given], path)
     choices = [hand_in.chosen(exercises) for hand_in in found.hand_ins]
     out = Path(args.out) if args.out else _grades_of(path)
     reports.make_folder(out)  # a folder that cannot be written is found before an hour of grading
+    rows = by_hand.read(out / by_hand.FILE, exercises)  # and so are points that cannot be
     begin = time.perf_counter()
     notes = {one.student: one.notes(choice) for one, choice in zip(found.hand_ins, choices)}
 
@@ -147,14 +152,47 @@ def _grade(args):
             print(f"    {note}", flush=True)
 
     grades = grading.graded([choice.submission for choice in choices], exercises, args.jobs, said)
-    reports.write(out, grades)
+    write_whole(out / by_hand.FILE, by_hand.as_csv(grades, rows))
+    grades = by_hand.with_points(grades, exercises, rows)
+    reports.write(out, grades, _late(found, choices, grades, lesson, rows))
     write_whole(out / "hand-ins.csv", hand_ins.as_csv(found, choices))
     print(
         f"{_counted(len(given), 'submission')} in {time.perf_counter() - begin:.0f} s; "
         f"grades.csv, totals.csv, hand-ins.csv and feedback in {out}"
     )
     print(f"They ran {wall.in_words()}.")
+    _say_what_is_by_hand(out, grades, rows)
     return 0
+
+
+def _late(found, choices, grades, lesson, rows) -> dict[str, lateness.Late]:
+    """Return what students lose by being late, and say whose lateness nobody knows."""
+    due, percent = (lesson.due, lesson.late) if lesson else (None, 0)
+    lost = {}
+    for hand_in in found.hand_ins:
+        own = [grade for grade in grades if grade.student == hand_in.student]
+        if late := lateness.late_of(hand_in, own, due, percent, rows):
+            lost[hand_in.student] = late
+    dates = [[one.when for one in choice.graded] for choice in choices]
+    pairs = zip(found.hand_ins, dates) if due else ()
+    unsure = [one.student for one, its in pairs if one.student not in lost and lateness.maybe_late(one, its, due)]
+    if unsure:
+        print(
+            f"Perhaps late, by the dates of files, which may be those of the download: {', '.join(unsure)}. "
+            f"To take points off, write a row with the exercise {by_hand.LATE!r} into {by_hand.FILE}.",
+            file=sys.stderr,
+        )
+    return lost
+
+
+def _say_what_is_by_hand(out, grades, rows):
+    """Say how many answers wait for a teacher's points, and whose points belong to nobody."""
+    if waiting := sum(grade.outcome == "open" for grade in grades):
+        print(
+            f"{_counted(waiting, 'answer')} for you to read: write points into {out / by_hand.FILE}, and grade again."
+        )
+    if others := by_hand.strangers(rows, grades):
+        print(f"{by_hand.FILE} has points for {', '.join(others)}, who handed in nothing here.", file=sys.stderr)
 
 
 def _grades_of(path):

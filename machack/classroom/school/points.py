@@ -26,8 +26,10 @@ TAKEN = "This is the book's own answer, which earns no points."
 
 @dataclass
 class Grade:
-    """The grade of one student for one exercise; `says` is the name in the student's file, if it differs, and `ran` says
-    where the submission ran: in a wall or behind a fence, and why.
+    """The grade of one student for one exercise.
+
+    `says` is the name in the student's file, if it differs; `ran` says where the submission ran: in a wall or behind a
+    fence, and why; `given` is the answer; `comment` is the teacher's.
 
     >>> Grade("ada", "width-hand", 2.0, 2, "right", "That is right.").outcome
     'right'
@@ -43,6 +45,8 @@ class Grade:
     told: list[str] = field(default_factory=list)
     says: str = ""
     ran: str = ""
+    given: list[str] = field(default_factory=list)
+    comment: str = ""
 
     @property
     def outcome(self) -> str:
@@ -94,7 +98,7 @@ def _of(submission, exercise, said, handed_out):
     if "fault" in said:
         return Grade(submission.student, exercise.id, 0.0, most, said.get("kind", "stopped"), said["fault"])
     if not exercise.asks:
-        return Grade(submission.student, exercise.id, 0.0, most, "open", OPEN)
+        return _open(submission, exercise)
     verdicts = _explained(_verdicts(submission, exercise, said), *_fault(submission, exercise, said["faults"]))
     remarks, is_own = _remarks(exercise, said, handed_out)
     if is_own:
@@ -104,6 +108,13 @@ def _of(submission, exercise, said, handed_out):
     points = 0.0 if is_own else _points(share, most)
     first = _first_to_see(verdicts)
     return Grade(submission.student, exercise.id, points, most, first.kind, first.words, verdicts, remarks)
+
+
+def _open(submission, exercise):
+    """Return the grade for an exercise that a teacher reads: it is untouched if the place for the answer is empty."""
+    text = submission.written.get(exercise.id)
+    kind, words = ("untouched", UNTOUCHED.words) if text == "" else ("open", OPEN)
+    return Grade(submission.student, exercise.id, 0.0, 0, kind, words, given=[text] if text else [])
 
 
 def _points(share, most):

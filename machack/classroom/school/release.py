@@ -24,7 +24,7 @@ from ...notation.games import as_board
 from ..exercises.sealing import sealed
 from ..exercises.sets import Exercise, all_sets
 from .assignment import ENDING, Assignment
-from .submissions import names_of
+from .submissions import EXERCISE, HERE, names_of
 
 REFERENCE = re.compile(r"\{(?:ref|numref|doc)\}`(?:([^`<]+?)\s*<[^>]+>|([^`]+))`")
 MOVE = re.compile(r"\{move\}`([^`|@]+)(?:[|@][^`]*)?`")
@@ -87,9 +87,10 @@ def _head(assignment):
 
 
 def _due(assignment):
-    """Yield the sentence that says when an assignment is due, if it is."""
+    """Yield what says when an assignment is due, if it is, and what being late costs."""
     if assignment.due:
-        yield f"Hand in by {assignment.due_in_words}."
+        costs = f" Each day after that costs {assignment.late} % of the points." if assignment.late else ""
+        yield f"Hand in by {assignment.due_in_words}.{costs}"
 
 
 def _cells(number, exercise):
@@ -101,9 +102,11 @@ def _cells(number, exercise):
             name = f"board-{len(pictures) + 1}.svg"
             pictures[name] = ask.board
             words.append(f"![{ask.board}](attachment:{name})")
-    yield _text("\n\n".join(words), {name: _picture(picture) for name, picture in pictures.items()})
+    head = _text("\n\n".join(words), {name: _picture(picture) for name, picture in pictures.items()})
+    head["metadata"] = {EXERCISE: exercise.id}
+    yield head
     if not exercise.asks:
-        yield _text("*Your answer* (click twice to write):")
+        yield _text(HERE)
         return
     yield _code(stub(exercise))
     yield _code(f'check("{exercise.id}", {", ".join(names_of(exercise))})', ["check"])

@@ -15,6 +15,7 @@ from ...notation.files import read_table, write_whole
 from ...notation.names import file_names
 from ..exercises.outcomes import KINDS, OUTCOMES
 from ..exercises.sets import exercise
+from .lateness import Late
 from .points import Grade
 
 COLUMNS = ("student", "exercise", "points", "of", "outcome", "kind", "words", "told", "says", "ran")
@@ -47,22 +48,28 @@ def as_csv(grades: list[Grade]) -> str:
     return tables.as_csv(COLUMNS, [[row[name] for name in COLUMNS] for row in facts])
 
 
-def totals(grades: list[Grade]) -> list[tuple[str, float, int]]:
-    """Return (student, points, of) for each student, in their order.
+def totals(grades: list[Grade], late: dict[str, Late] | None = None) -> list[tuple[str, float, int]]:
+    """Return (student, points, of) for each student, in their order; without what being `late` costs them.
 
-    >>> totals([Grade("ada", "a", 1, 2, "wrong", ""), Grade("ada", "b", 2, 2, "right", "")])
-    [('ada', 3.0, 4)]
+    >>> totals([Grade("ada", "a", 1, 2, "wrong", ""), Grade("ada", "b", 2, 2, "right", "")], {"ada": Late(-0.3, "1 day late")})
+    [('ada', 2.7, 4)]
     """
+    lost = {name: one.points for name, one in (late or {}).items()}
     names = list(dict.fromkeys(grade.student for grade in grades))
     by_student = {name: [grade for grade in grades if grade.student == name] for name in names}
     return [
-        (name, float(sum(grade.points for grade in some)), sum(grade.of for grade in some))
+        (
+            name,
+            max(0.0, float(sum(grade.points for grade in some)) + lost.get(name, 0)),
+            sum(grade.of for grade in some),
+        )
         for name, some in by_student.items()
     ]
 
 
-def feedback(student: str, grades: list[Grade]) -> str:
-    """Return a student's page: for each exercise the points, what became of it, and the verdict on each answer.
+def feedback(student: str, grades: list[Grade], late: Late | None = None) -> str:
+    """Return a student's page: for each exercise the points, what became of it, the verdict on each answer, and what the
+    teacher says of it.
 
     >>> "width-hand" in feedback("ada", [])
     False
@@ -80,23 +87,33 @@ def feedback(student: str, grades: list[Grade]) -> str:
             f'<h2>{escape(one.title)} <span class="points">{result}</span></h2>'
             + (f"<ul>{said}</ul>" if said else f"<p>{escape(grade.words)}</p>")
             + hint
+            + (f"<p>Your teacher: {escape(grade.comment)}</p>" if grade.comment else "")
         )
-    points, of = sum(grade.points for grade in own_grades), sum(grade.of for grade in own_grades)
+    if late:
+        body.append(f'<h2>Late <span class="points">{late.points:g}</span></h2><p>{escape(late.words)}</p>')
+    ((_, points, of),) = totals(own_grades, {student: late} if late else {}) or [(student, 0, 0)]
     says = next((f"; the name in the file is {escape(grade.says)}" for grade in own_grades if grade.says), "")
     return PAGE.format(title=escape(student), total=f"{points:g} of {of} points{says}", body="\n".join(body))
 
 
-def write(folder: Path, grades: list[Grade]) -> None:
-    """Write grades.csv, totals.csv and a page of feedback for each student into a folder, whole files or none."""
-    place = make_folder(folder)
-    sums = totals(grades)
+def write(folder: Path, grades: list[Grade], late: dict[str, Late] | None = None) -> None:
+    """Write grades.csv, totals.csv and a page of feedback for each student into a folder, whole files or none.
+
+    `late` is what students lose by being late.
+    """
+    place, late = make_folder(folder), late or {}
+    sums = totals(grades, late)
     pages = file_names((name for name, _, _ in sums), ".html")
     write_whole(folder / "grades.csv", as_csv(grades))
     says = {grade.student: grade.says for grade in grades}
-    rows = [(name, points, of, says[name], f"{place.name}/{pages[name]}") for name, points, of in sums]
-    write_whole(folder / "totals.csv", tables.as_csv(("student", "points", "of", "says", "page"), rows))
+    rows = [
+        (name, points, of, *late.get(name, ("", "")), says[name], f"{place.name}/{pages[name]}")
+        for name, points, of in sums
+    ]
+    columns = ("student", "points", "of", "late", "why late", "says", "page")
+    write_whole(folder / "totals.csv", tables.as_csv(columns, rows))
     for name, page in pages.items():
-        write_whole(place / page, feedback(name, grades))
+        write_whole(place / page, feedback(name, grades, late.get(name)))
 
 
 def make_folder(folder: Path) -> Path:

@@ -23,6 +23,8 @@ KINDS = (".ipynb", ".py", ".json")
 LARGEST = 20_000_000  # bytes
 TOO_LARGE = f"is larger than {LARGEST // 1_000_000} MB."
 LONGEST_ANSWER, LONGEST_NAME = 100_000, 60  # letters
+EXERCISE = "machack-exercise"  # in the metadata of the cell with an exercise's text: its id
+HERE = "*Your answer* (click twice to write):"  # the cell for an answer in words, as it is handed out
 HANDED_OUT = "is what was handed out, not an answer to it."
 CELL = re.compile(r"^# (?:%%|In ?\[[ \d]*\]:?).*$", re.MULTILINE)  # where a notebook saved as Python begins a cell
 
@@ -31,7 +33,7 @@ CELL = re.compile(r"^# (?:%%|In ?\[[ \d]*\]:?).*$", re.MULTILINE)  # where a not
 class Submission:
     """A student, a file, its cells of code, and the answers that a page saved: {"width-hand": ["9", "13"]}.
 
-    `says` is the name in the file itself; `fault` says why it cannot be graded, and `kind` is the kind of its grades then.
+    `written` has what a notebook says below the text of each exercise, in words and in code, {id: text}. `says` is the name in the file itself; `fault` says why it cannot be graded, and `kind` is the kind of its grades then.
     `claims` has what each of its files says about the assignment, if it says anything (`assignment.assignment_in`).
 
     >>> Submission("ada", Path("ada.py")).cells
@@ -46,6 +48,7 @@ class Submission:
     says: str = ""
     kind: str = "unreadable"
     claims: tuple[dict, ...] = ()
+    written: dict[str, str] = field(default_factory=dict)
 
 
 def read(path: Path, student: str = "") -> Submission:
@@ -110,7 +113,19 @@ def _of_notebook(student, path, saved):
     sources = ("".join(cell["source"] if "source" in cell else cell["input"]) for cell in answered)
     metadata = saved.get("metadata")
     claim = metadata.get("machack") if isinstance(metadata, dict) else None
-    return Submission(student, path, tuple(sources), claims=(claim,) if claim and isinstance(claim, dict) else ())
+    claims = (claim,) if claim and isinstance(claim, dict) else ()
+    return Submission(student, path, tuple(sources), claims=claims, written=_written(saved))
+
+
+def _written(notebook):
+    """Return {exercise: what a notebook of format 4 says below its text}, without the words that were handed out."""
+    written, current = {}, None
+    for cell in notebook.get("cells", ()):
+        if name := cell.get("metadata", {}).get(EXERCISE):
+            current = written.setdefault(str(name), [])
+        elif current is not None:
+            current.append("".join(cell["source"]).removeprefix(HERE).strip())
+    return {name: "\n\n".join(filter(None, texts))[:LONGEST_ANSWER] for name, texts in written.items()}
 
 
 def _python(student, path, text):
