@@ -1,6 +1,6 @@
-"""An assignment for nbgrader is one that it takes: its form here, and where nbgrader is installed, all its commands.
+"""An assignment for nbgrader is one that it takes: its form here, and in `make verify` all its commands.
 
-The environment for it, and what was tried in it by hand:
+For those, an environment with nbgrader is made, which takes a network and a minute. An environment of your own:
 
     python3 -m venv grading
     grading/bin/python -m pip install nbgrader==0.9.6 -e .
@@ -14,6 +14,7 @@ import os
 import runpy
 import shutil
 import subprocess
+import venv
 from io import StringIO
 from pathlib import Path
 
@@ -25,8 +26,9 @@ from machack.classroom.exercises.sets import exercise_set
 from machack.classroom.school import nbgrader
 from machack.classroom.school.assignment import assignment_of
 from machack.classroom.school.for_nbgrader import course_of, solution
-from machack.classroom.school.nbgrader import Question, answered, course, restore_cells, source_notebook
+from machack.classroom.school.nbgrader import VERSION, Question, answered, course, restore_cells, source_notebook
 from machack.classroom.school.submissions import names_of
+from tests.proofs import ROOT, WHOLE
 
 OPENING = "import chess"
 NUMBER = Question(
@@ -236,11 +238,35 @@ def test_copies_and_changed_marks_are_cells_of_the_students(tmp_path, monkeypatc
 
 
 @pytest.fixture(scope="module")
-def graded(tmp_path_factory):
+def tools(tmp_path_factory):
+    """The folder of nbgrader's commands: the one that is named, or that of an environment made for these tests."""
+    if named := os.environ.get("MACHACK_NBGRADER"):
+        return named
+    if not WHOLE:
+        pytest.skip("nbgrader runs in `make verify`, or where MACHACK_NBGRADER names the folder of its commands")
+    place = tmp_path_factory.mktemp("grading")
+    venv.create(place, with_pip=True, symlinks=True)
+    install = [
+        place / "bin" / "python",
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "--retries",
+        "1",
+        f"nbgrader=={VERSION}",
+        "-e",
+        ROOT,
+    ]
+    done = subprocess.run(install, capture_output=True, text=True)
+    if done.returncode:
+        pytest.skip(f"nbgrader cannot be installed here: {done.stderr.strip().splitlines()[-1]}")
+    return str(place / "bin")
+
+
+@pytest.fixture(scope="module")
+def graded(tools, tmp_path_factory):
     """A course that nbgrader has handed out, graded and answered, from a cold cache: its folder."""
-    tools = os.environ.get("MACHACK_NBGRADER")
-    if not tools:
-        pytest.skip("MACHACK_NBGRADER names no folder with the commands of nbgrader, grading/bin for one")
     folder = tmp_path_factory.mktemp("course")
     course(folder, "three", "Three", THREE, OPENING)
     run(tools, folder, "generate_assignment", "three")
@@ -288,6 +314,7 @@ def submit(folder, name, answers, assignment="three"):
     path.write_text(json.dumps(released), encoding="utf-8")
 
 
+@pytest.mark.long
 def test_the_release_has_neither_answers_nor_hidden_tests(graded):
     text = (graded / "release/three/three.ipynb").read_text(encoding="utf-8")
     assert "KEPT" not in text and "HIDDEN" not in text and "SOLUTION" not in text
@@ -297,6 +324,7 @@ def test_the_release_has_neither_answers_nor_hidden_tests(graded):
     ]
 
 
+@pytest.mark.long
 def test_right_is_full_empty_is_nothing_and_a_fault_costs_its_question(graded):
     with open(graded / "grades.csv", encoding="utf-8") as lines:
         rows = {row["student_id"]: row for row in csv.DictReader(lines)}
@@ -311,6 +339,7 @@ def test_right_is_full_empty_is_nothing_and_a_fault_costs_its_question(graded):
     assert {row["max_score"] for row in rows.values()} == {"10.0"}
 
 
+@pytest.mark.long
 def test_the_feedback_says_what_was_wrong(graded):
     pages = {name: (graded / f"feedback/{name}/three/three.html").read_text(encoding="utf-8") for name in STUDENTS}
     assert "Two pawns." in pages["wrong"] and "The tests of this cell pass." in pages["right"]
@@ -330,11 +359,9 @@ def wrongly(exercise):
     return "\n".join(lines)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["width", "en-prise"])
-def test_a_set_of_the_book_is_graded_right_full_stub_nothing_and_wrong_below(tmp_path, name):
-    tools = os.environ.get("MACHACK_NBGRADER")
-    if not tools:
-        pytest.skip("MACHACK_NBGRADER names no folder with the commands of nbgrader, grading/bin for one")
+def test_a_set_of_the_book_is_graded_right_full_stub_nothing_and_wrong_below(tools, tmp_path, name):
     folder = course_of(assignment_of([exercise_set(name)]), tmp_path)
     decided = [each for each in exercise_set(name).exercises if each.asks]
     run(tools, folder, "generate_assignment", name)
