@@ -224,6 +224,7 @@ TITLE, OPENING = re.search(
 DOORS = f"<h1>{TITLE}</h1><p>{OPENING}</p>"
 
 
+@pytest.mark.gate  # a line more in the page's first words, and it fails
 def test_title_board_and_first_button_of_the_front_page_are_on_its_first_screen(phone):
     puzzle = show.play(
         paper_game(3).before(20, "white"), title="What would you play?", puzzle="Qxc6+ Rxc6 Rd8#", said=("One.", "Two.")
