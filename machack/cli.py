@@ -595,7 +595,9 @@ def _add_class(commands) -> None:
         "handed out is found in the teacher's copy of the assignment, NAME.assignment.json, if it is in FOLDER, beside it or "
         "in the current folder, and otherwise in what most hand-ins say. A single student's copy is not believed. Where "
         "bubblewrap (bwrap) is installed and may be used, a process is in a wall: no network, no files but Python and the "
-        "book. Elsewhere it is only fenced, and the command says why.",
+        "book. Elsewhere it is only fenced, and the command says why. If the roster is Moodle's worksheet or Canvas's "
+        "gradebook, moodle.csv or canvas.csv is the same table with the marks in it, to be given back to the platform, and "
+        "feedback.zip has the pages of feedback as Moodle takes them in.",
         examples="""
             machack class grade FOLDER
             machack class grade submissions.zip --roster worksheet.csv
@@ -606,6 +608,12 @@ def _add_class(commands) -> None:
         "--roster",
         metavar="CSV",
         help="the names: a table with a column 'name', Moodle's grading worksheet, or Canvas's gradebook",
+    )
+    grade.add_argument(
+        "--column",
+        default="",
+        metavar="NAME",
+        help="the column of Canvas's gradebook for the marks (default: the one with the assignment's title)",
     )
     grade.add_argument(
         "--from",

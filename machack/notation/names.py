@@ -13,6 +13,7 @@ These are all the places of machack, pdp6 and book where a file gets its name fr
 | file | name | made by | with |
 |---|---|---|---|
 | `feedback/NAME.html` | a student's folder or file | `classroom/school/reports.py` | `file_names` |
+| `NAME/feedback.html`, in `feedback.zip` | a folder of Moodle's download | `classroom/school/returning.py` | the same name, without what could be a path |
 | `NAME.py`, in `entries` | a student's file | `classroom/school/entering.py` | `file_names` |
 | `NAME.games/` | the file of an experiment | `laboratory/commands.py` | `file_names` |
 | `NAME.json`, saved on a page | what a reader typed | `book/site/answers/classroom.js` | `fileName`, the same rule |

@@ -11,9 +11,11 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from .decoding import MARK
 from .names import readable
 
 SEPARATORS = ",;\t"  # of the columns in what spreadsheets save as CSV
+QUOTED = re.compile(r'"((?:[^"]|"")*)"?(.*)', re.DOTALL)
 FORMULA = re.compile(r"'*\s*[=+\-@|%＝＋－＠]")  # how a cell begins that a spreadsheet may compute, guarded or not
 
 
@@ -55,10 +57,7 @@ def rows_of(text: str) -> list[dict[str, str]]:
     >>> rows_of(as_csv(["name", "points"], [["=1+1", 2]]))
     [{'name': '=1+1', 'points': '2'}]
     """
-    first, _, rest = text.partition("\n")
-    if first.startswith("sep="):
-        first, text = rest.partition("\n")[0], rest
-    separator = max(SEPARATORS, key=first.count)
+    text, separator = _separated(text)
     try:
         rows = list(csv.DictReader(io.StringIO(text, newline=""), delimiter=separator))
     except csv.Error as fault:
@@ -66,5 +65,82 @@ def rows_of(text: str) -> list[dict[str, str]]:
     return [{name: _bare(cell) for name, cell in row.items() if name is not None} for row in rows]
 
 
+def _separated(text):
+    """Return a table without a first line `sep=;`, and what parts its columns."""
+    if text.startswith("sep="):
+        text = text.partition("\n")[2]
+    return text, max(SEPARATORS, key=text.partition("\n")[0].count)
+
+
 def _bare(cell):
     return cell[1:] if cell and cell[0] == "'" and FORMULA.match(cell) else cell
+
+
+class Sheet:
+    r"""A table that somebody else has made, to be given back with some cells changed and every other one as it is written.
+
+    `head` has the names of its columns, and `rows` the cells of each line below, as texts. `text` is the table as it was
+    given, line ends, quotation marks and byte order mark included, but with commas between its columns.
+
+    >>> sheet = Sheet('name,points,note\r\n"Lovelace, Ada",,"-"\r\n')
+    >>> sheet.rows
+    [['Lovelace, Ada', '', '-']]
+    >>> sheet.put(0, 1, "7.5")
+    >>> sheet.text
+    'name,points,note\r\n"Lovelace, Ada",7.5,"-"\r\n'
+    """
+
+    def __init__(self, text: str):
+        self._mark = text[: text.startswith(MARK)]
+        text, separator = _separated(text.removeprefix(MARK))
+        self._lines = list(_lines_of(text, separator))
+        self.head, *self.rows = [[_unquoted(cell) for cell in cells] for cells, _ in self._lines] or [[]]
+        if separator != ",":
+            for cells, _ in self._lines:
+                cells[:] = [_quoted(_unquoted(cell)) for cell in cells]
+
+    def record(self, row: int) -> dict[str, str]:
+        """Return a row as `rows_of` does, {column: cell}, without the guards of the cells.
+
+        >>> Sheet("name;points\\nAda;7").record(0)
+        {'name': 'Ada', 'points': '7'}
+        """
+        return dict(zip(self.head, map(_bare, self.rows[row])))
+
+    def put(self, row: int, column: int, text: str) -> None:
+        """Change one cell of a row, which is made longer if it is too short."""
+        for cells, written in ((self.rows[row], text), (self._lines[row + 1][0], _quoted(text))):
+            cells += [""] * (column + 1 - len(cells))
+            cells[column] = written
+
+    @property
+    def text(self) -> str:
+        """Return the table as a text."""
+        return self._mark + "".join(",".join(cells) + end for cells, end in self._lines)
+
+
+def _lines_of(text, separator):
+    """Yield (the cells, as they are written; the line end) of each line of a table."""
+    cell = re.compile(rf'("(?:[^"]|"")*(?:"[^{separator}\r\n]*|\Z)|[^{separator}\r\n]*)({separator}|\r\n?|\n|\Z)')
+    at, cells = 0, []
+    while at < len(text):
+        match = cell.match(text, at)
+        at, end = match.end(), match[2]
+        cells.append(match[1])
+        if end != separator:
+            yield cells, end
+            cells = []
+    if cells:
+        yield [*cells, ""], ""  # the last cell is empty
+
+
+def _unquoted(cell):
+    """Return the text of a cell that is written as in a CSV file."""
+    match = QUOTED.fullmatch(cell)
+    return match[1].replace('""', '"') + match[2] if match else cell
+
+
+def _quoted(text):
+    """Return a text as the cell of a table with commas."""
+    doubled = text.replace('"', '""')
+    return f'"{doubled}"' if re.search(r'[,"\r\n]', text) else text

@@ -15,6 +15,7 @@ SET = exercise_set("width")
 LESSON = assignment_of([SET])
 EXERCISES = [each for each in SET.exercises if each.asks and all(ask.kind != "function" for ask in each.asks)]
 ANSWERS = {each.id: [ask.answer for ask in each.asks] for each in EXERCISES}
+COLUMN = f"{SET.title} (77)"  # of Canvas's gradebook
 WRONG = ANSWERS | {"width-hand": ["9", "15"]}
 
 
@@ -120,9 +121,13 @@ def moodle(some):
         place = f"{each.name}_{each.number}_assignsubmission_"
         files |= {f"{place}file/{name}": data for name, data in each.files.items()}
         files |= {f"{place}onlinetext/onlinetext.html": each.text} if each.text else {}
-    rows = ((f"Participant {each.number}", each.name, each.email, "", "28", "Monday") for each in some)
-    head = ("Identifier", "Full name", "Email address", "Grade", "Maximum grade", "Last modified (submission)")
-    return files, _table(head, *rows)
+    whole = sum(each.points for each in EXERCISES)
+    rows = (
+        (f"Participant {each.number}", each.name, each.email, "Submitted", "", f"{whole}.00", "Yes", "Monday", "-", "")
+        for each in some
+    )
+    head = ("Identifier", "Full name", "Email address", "Status", "Grade", "Maximum grade", "Grade can be changed")
+    return files, _table((*head, "Last modified (submission)", "Last modified (grade)", "Feedback comments"), *rows)
 
 
 def canvas(some):
@@ -133,9 +138,15 @@ def canvas(some):
             upload += 1
             files[f"{last}{first}_{'LATE_' * (each.login == 'carl')}{each.number}_{upload}_{name}"] = data
         files |= {f"{last}{first}_{each.number}_text.html": each.text} if each.text else {}
-    rows = ((", ".join(each.name.split()[::-1]), each.number, each.login, each.email, "4b", "") for each in some)
-    head = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Width (77)")
-    return files, _table(head, ("    Points Possible", "", "", "", "", "28"), *rows)
+    whole = sum(each.points for each in EXERCISES)
+    rows = [
+        (", ".join(each.name.split()[::-1]), each.number, each.login, each.email, "4b", "3.00", "", "") for each in some
+    ]
+    head = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Score (76)", COLUMN, "Final Score")
+    possible = ("    Points Possible", "", "", "", "", "3.00", f"{whole}.00", "(read only)")
+    hidden = ("", "", "", "", "", "", "Manual Posting", "")
+    tester = ("Student, Test", 99, "", "0123abc", "4b", "", "", "")
+    return files, _table(head, hidden, possible, *rows, tester)
 
 
 def github(some):

@@ -76,6 +76,10 @@ def test_a_class_has_the_same_points_from_a_folder_moodle_canvas_and_github(tmp_
     assert {email for email, points in got.items() if points != whole} == {*zero, "carl@school.example"}
     for name, points in found.items():
         assert points == got, name
+    for name, email, mark in (("moodle", "Email address", "Grade"), ("canvas", "SIS Login ID", a_class.COLUMN)):
+        rows = rows_of((tmp_path / name / "_grades" / f"{name}.csv").read_text("utf-8"))
+        marks = {row[email]: float(row[mark]) for row in rows if row[email] in got and row[mark]}
+        assert marks == {each.email: got[each.email] for each in some if each.files}
     said = capsys.readouterr()
     assert "Canvas says that it is late" in said.out and "graded: width-1.ipynb" in said.out
     assert {title for title in ("Moodle", "Canvas", "GitHub Classroom") if f"Read as {title} names" in said.err} == {

@@ -270,6 +270,7 @@ OTHERS = {
     "machack.classroom.exercises.notebook": "the file of progress that we write",
     "machack.classroom.school.release": "our own base64",
     "machack.classroom.school.replay": "the script that we ship",
+    "machack.classroom.school.returning": "bytes that go back as they are, after `read_text`, and our own pages",
     "machack.classroom.exercises.own_program": "standard input for `lines_of` of `terminal.uci`",
     "machack.classroom.exercises.rules_off": "measured data of chapters",
     "machack.classroom.exercises.sealing": "our own base64",

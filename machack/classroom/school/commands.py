@@ -25,6 +25,7 @@ from . import (
     platforms,
     release,
     reports,
+    returning,
     roster,
     submissions,
     wall,
@@ -132,10 +133,13 @@ def _check(args):
 
 def _grade(args):
     path = Path(args.folder)
+    if args.column and not args.roster:
+        raise BadInput("--column names a column of Canvas's gradebook. Give that with --roster.")
     found = hand_ins.collected(path, args.platform or "", roster.read(Path(args.roster)) if args.roster else None)
     _say_where_it_comes_from(path, found, args.roster)
     given = [hand_in for hand_in in found.hand_ins if hand_in.places]  # not those who are only on the roster
     exercises, lesson = _exercises(args, [hand_in.together() for hand_in in given], path)
+    form = _form(args, lesson, exercises)
     choices = [hand_in.chosen(exercises) for hand_in in found.hand_ins]
     out = Path(args.out) if args.out else _grades_of(path)
     reports.make_folder(out)  # a folder that cannot be written is found before an hour of grading
@@ -154,12 +158,15 @@ def _grade(args):
     grades = grading.graded([choice.submission for choice in choices], exercises, args.jobs, said)
     write_whole(out / by_hand.FILE, by_hand.as_csv(grades, rows))
     grades = by_hand.with_points(grades, exercises, rows)
-    reports.write(out, grades, _late(found, choices, grades, lesson, rows))
+    late = _late(found, choices, grades, lesson, rows)
+    reports.write(out, grades, late)
     write_whole(out / "hand-ins.csv", hand_ins.as_csv(found, choices))
     print(
         f"{_counted(len(given), 'submission')} in {time.perf_counter() - begin:.0f} s; "
         f"grades.csv, totals.csv, hand-ins.csv and feedback in {out}"
     )
+    for sentence in returning.write(out, form, found, grades, late):
+        print(sentence)
     print(f"They ran {wall.in_words()}.")
     _say_what_is_by_hand(out, grades, rows)
     return 0
@@ -193,6 +200,22 @@ def _say_what_is_by_hand(out, grades, rows):
         )
     if others := by_hand.strangers(rows, grades):
         print(f"{by_hand.FILE} has points for {', '.join(others)}, who handed in nothing here.", file=sys.stderr)
+
+
+def _form(args, lesson, exercises):
+    """Return the platform's table that the marks go into, or None; say, before an hour of grading, why there is none."""
+    if not args.roster:
+        return None
+    graded = {exercise.id for exercise in exercises}
+    sets = [some for some in all_sets() if any(exercise.id in graded for exercise in some.exercises)]
+    names = [lesson.title] if lesson else [text for some in sets for text in (some.title, some.id)]
+    try:
+        return returning.form_in(Path(args.roster), names, args.column)
+    except BadInput as fault:
+        if args.column:
+            raise
+        print(fault, file=sys.stderr)
+        return None
 
 
 def _grades_of(path):

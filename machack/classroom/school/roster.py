@@ -25,7 +25,7 @@ COLUMNS = {
 LOGINS = ("login", "username", "sis login id", "sis user id", "github_username", *COLUMNS["mark"])
 OF_CANVAS = {"sis login id", "sis user id"}  # where these columns are, `ID` is Canvas's number
 OF_MOODLE = re.compile(r"\D{5,}(\d+)")  # Participant 12345
-POINTS_POSSIBLE = "points possible"  # the second line of Canvas's gradebook
+NOBODY = ("points possible", "student, test", "test student")  # lines of Canvas's gradebook that are no student's
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,7 @@ def read(path: Path) -> list[Person]:
         ...
     machack.BadInput: names.csv cannot be read: No such file or directory.
     """
-    people = [person for row in read_table(path) if (person := _person(row)).name]
-    people = [person for person in people if person.name.casefold() != POINTS_POSSIBLE]
+    people = [person for row in read_table(path) if (person := person_in(row)).name]
     if not people:
         raise BadInput(
             f"{path} names no student. Give a table with a column 'name' (and 'id' or 'email', if you have them), "
@@ -63,10 +62,17 @@ def read(path: Path) -> list[Person]:
     return people
 
 
-def _person(row):
+def person_in(row: dict[str, str]) -> Person:
+    """Return the student in a row of a roster, {column: cell}; one without a name if it is no student's.
+
+    >>> person_in({"Identifier": "Participant 7", "Full name": "Ada Lovelace"}).number
+    '7'
+    """
     cells = {(name or "").strip().casefold(): (cell or "").strip() for name, cell in row.items()}
     said = {part: next(filter(None, map(cells.get, names)), "") for part, names in COLUMNS.items()}
     name = said["name"] or f"{said['first']} {said['last']}".strip() or cells.get("identifier", "")
+    if OF_CANVAS & cells.keys() and name.casefold() in NOBODY:
+        return Person("")
     moodle = OF_MOODLE.fullmatch(said["mark"])
     number = moodle[1] if moodle else said["mark"] if OF_CANVAS & cells.keys() else ""
     logins = tuple(filter(None, map(cells.get, LOGINS)))
