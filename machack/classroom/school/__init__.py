@@ -9,6 +9,7 @@
     closed, guard, wall         what it may not read, who refuses that, and what keeps it in
     grading, reports            points, and what a student and a teacher read
     by_hand, lateness           points that a teacher writes, and what being late costs
+    returning                   marks and feedback as Moodle and Canvas take them back
     nbgrader, for_nbgrader      the same for a course kept by nbgrader
     tournament, crosstable      let the programs of a class play each other
 
