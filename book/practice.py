@@ -106,8 +106,8 @@ def solution_directive(task):
 
 
 def class_option(task, *classes):
-    """Return the classes of an exercise's parts as an option. One in Python, in the lab or about code is hidden with the code."""
-    names = [*classes, *(["needs-python"] if task.code or task.needs in ("Python", "lab") else [])]
+    """Return the classes of an exercise's parts as an option. One in Python or in the lab is hidden with the code."""
+    names = [*classes, *(["needs-python"] if task.needs in ("Python", "lab") else [])]
     return [f":class: {' '.join(names)}"] if names else []
 
 
@@ -155,9 +155,8 @@ def box(task):
     """Return the place to answer on a page, as raw HTML with its boards; "" for an open question."""
     if not task.asks:
         return ""
-    needs = "Python" if task.code else task.needs  # the style sheet hides it with the code
     parts = [
-        f'<div class="answer-box" data-needs="{needs}" id="answer-{task.id}" role="group" aria-label="{escape(task.title)}: your answer">'
+        f'<div class="answer-box" data-needs="{task.needs}" id="answer-{task.id}" role="group" aria-label="{escape(task.title)}: your answer">'
     ]
     parts += [board(name, places, is_answered_on_board(task, places)) for name, places in boards_of(task).items()]
     parts += [f'<script type="application/json">{sealed_text(task.id)}</script></div>']

@@ -4,7 +4,8 @@ Chapters are numbered through the parts, appendices lettered; figures, listings 
 or from 1 on a page without a number. `{caption}` below a cell makes a numbered figure of what the cell draws.
 `{companion-start}` ... `{companion-end}` sets a part of a chapter aside: it unfolds in place, or at the end. `{move}`
 names a move in both notations; the page shows the one that the reader has chosen. Below its title, a page shows its
-place in the book, and how long it takes to read (reading.py) or to work through.
+place in the book, and how long it takes to read (reading.py) or to work through.  For readers without code, a line says
+how many exercises are left out, and a page says that it is `about: code`.
 """
 
 import re
@@ -26,11 +27,16 @@ from book.site.finding import replace_matches
 from book.site.light import UNBROKEN
 from book.site.reading import minutes_of
 from book.text import both_notations, moves_of_role
+from machack.classroom.exercises.kinds import IN_WORDS
 from machack.classroom.exercises.sets import exercise
 
 WORKED = "Part V"  # the part that one works through
 HEADING = re.compile("<h[1-6]")
 ENTRY = re.compile(r'(<li class="toctree-l1"><a [^>]*href="([^"]*)">.*?</a>)')  # a page in a list of pages
+OF_CODE = (  # below the place of a page whose head says `about: code`
+    '<p class="without-code">This page is for readers who use the code. The button &lt;/&gt; at the top of the page '
+    "shows the code.</p>"
+)
 AT_THE_END = "Companion"  # the heading above the companions at the end of a chapter
 EXERCISES = ("exercise_node", "exercise_enumerable_node")  # classes of sphinx-exercise
 NUMBER_AS_SPHINX = TocTreeCollector.assign_figure_numbers
@@ -325,6 +331,44 @@ class KeepTogether(SphinxPostTransform):
                 replace_matches(text, UNBROKEN, lambda match: nodes.inline(text=match[0], classes=["kept"]))
 
 
+# ---- exercises that need Python ----
+class CountExercisesInPython(SphinxTransform):
+    """Say at the end of a section how many of its exercises are left out for readers without code."""
+
+    default_priority = 15  # when companions are where they belong
+
+    def apply(self, **_):
+        for section in self.document.findall(nodes.section):
+            exercises = exercises_in(section, nested=False)
+            in_python = sum(map(needs_python, exercises))
+            if in_python:
+                words = words_for_left_out(in_python, len(exercises) - in_python)
+                section.insert(_end_of_text(section), nodes.paragraph("", words, classes=["without-code"]))
+
+
+def needs_python(node):
+    """Return True if an exercise is hidden together with the code."""
+    return "needs-python" in node["classes"]
+
+
+def _end_of_text(section):
+    """Return the index in a section behind its own text, where its first subsection begins."""
+    return next((index for index, node in enumerate(section) if isinstance(node, nodes.section)), len(section))
+
+
+def words_for_left_out(left_out, shown):
+    """Return the sentence that stands for exercises in Python.
+
+    >>> words_for_left_out(5, 3)
+    'Five more exercises need Python. The button </> at the top of the page shows them.'
+    >>> words_for_left_out(1, 0)
+    'One exercise needs Python. The button </> at the top of the page shows it.'
+    """
+    number = IN_WORDS[left_out].capitalize() if left_out < len(IN_WORDS) else left_out
+    exercises, them = ("exercise needs", "it") if left_out == 1 else ("exercises need", "them")
+    return f"{number}{' more' * bool(shown)} {exercises} Python. The button </> at the top of the page shows {them}."
+
+
 # ---- the place of a page ----
 def parts_of(env):
     """Yield the parts of the book, (name or None, if it is numbered, its pages), as the front page lists them."""
@@ -344,9 +388,10 @@ def place_of(env, page):
     return None
 
 
-def exercises_in(doctree):
-    """Return the exercises of a page, nodes of sphinx-exercise."""
-    return [node for node in doctree.findall() if node.__class__.__name__ in EXERCISES]
+def exercises_in(doctree, nested=True):
+    """Return the exercises of a page, or with `nested=False` of a section alone, nodes of sphinx-exercise."""
+    parts = doctree.findall() if nested else doctree.children
+    return [node for node in parts if node.__class__.__name__ in EXERCISES]
 
 
 def task_counts(doctree):
@@ -355,7 +400,7 @@ def task_counts(doctree):
     A reader without code sees the number of those that need neither Python nor the lab.
     """
     exercises = exercises_in(doctree)
-    without_python = [node for node in exercises if "needs-python" not in node["classes"]]
+    without_python = [node for node in exercises if not needs_python(node)]
     counts = [
         f" · {len(nodes)} exercise{'s' if len(nodes) > 1 else ''}" if nodes else ""
         for nodes in (exercises, without_python)
@@ -392,6 +437,8 @@ def show_place(app, page, _template, context, doctree):
         minutes = minutes_of(context["body"])
         time = f" · {minutes} minute{'s' if minutes > 1 else ''} to read"
     line = f'<div class="page-place"><span>{position}{time}{tasks}</span></div>'
+    if app.env.metadata.get(page, {}).get("about") == "code":
+        line += f"\n{OF_CODE}"
     context["body"] = context["body"].replace("</h1>", f"</h1>\n{line}", 1)
 
 
@@ -426,6 +473,7 @@ def setup(app: Sphinx):
     app.add_directive("companion-end", CompanionEnd)
     app.add_transform(DrawFigures)
     app.add_transform(SetCompanionsAside)
+    app.add_transform(CountExercisesInPython)
     app.add_post_transform(KeepTogether)
     app.connect("builder-inited", take_over_numbering)
     app.connect("builder-inited", load_script("switches.js", priority=100))  # in the head, before the page is drawn

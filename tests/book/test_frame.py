@@ -49,6 +49,7 @@ last
 LISTING = "```{literalinclude} room.py\n:language: python\n:pyobject: twice\n```\n"
 CELL = "```{code-cell} python\n:tags: [hide-input]\nprint('drawn')\n```\n"
 ASKS = HEAD.replace("kernelspec", "question: And what of it?\nkernelspec")
+OF_CODE = HEAD.replace("kernelspec", "about: code\nkernelspec")
 TWO = f"""{ASKS}# Two
 
 It begins so, with {{move}}`Rd8#|R-Q8 MATE`.
@@ -134,7 +135,7 @@ PAGES = {
     "one": f"# One\n\n## A part\n\n{LISTING}",
     "two": TWO,
     "three": f"# Three\n\n{LISTING}",
-    "more": f"# More\n\n## A part\n\n{LISTING}",
+    "more": f"{OF_CODE}# More\n\n## A part\n\n{LISTING}",
     "last": f"# Last\n\n{LISTING}\n```{{exercise}}\n:label: ex-last\nTry.\n```\n\n```{{exercise}}\n:label: ex-code\n:class: needs-python\nWrite.\n```\n",
 }
 ROOM = '''def twice(n):
@@ -332,6 +333,18 @@ def test_a_page_says_where_it_is_and_how_long_it_takes(book):
     assert re.search(r'class="with-code"> · 2 exercises</span><span class="without-code"> · 1 exercise<', book["last"])
     assert said("index") is None
     assert 'href="index.html#all-chapters"' in book["two"]
+
+
+def test_without_code_a_section_says_how_many_of_its_exercises_are_left_out(book):
+    assert words(book["last"]).count("One more exercise needs Python.") == 1
+    assert re.search(r'<p class="without-code">One more exercise needs Python\.', book["last"])
+    assert not any("needs Python" in text or "need Python" in text for page, text in book.items() if page != "last")
+
+
+def test_without_code_a_page_about_the_code_says_so(book):
+    says_so = "This page is for readers who use the code."
+    assert [page for page, text in book.items() if says_so in text] == ["more"]
+    assert re.search(rf'</div>\s*<p class="without-code">{says_so}', book["more"])
 
 
 def test_a_page_of_work_says_how_long_the_work_takes():

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from book.contents import chapters
-from book.practice import READER, box, exercise_directive, exercise_ids, with_exercises
+from book.practice import READER, exercise_directive, exercise_ids, with_exercises
 from machack.classroom.exercises import checking, trials
 from machack.classroom.exercises import sealing as sealed
 from machack.classroom.exercises.checking import check_answers, verdict
@@ -144,12 +144,6 @@ def test_without_code_an_exercise_in_the_lab_goes_as_one_in_python_does():
             == (one.needs in ("Python", "lab"))
             == (one.id in left_out)
         ), one.id
-
-
-def test_without_code_an_exercise_about_the_inside_of_the_program_goes_with_its_box():
-    one = next(each for each in _set("introduction").exercises if each.id == "introduction-cells")
-    assert one.needs == "pencil" and one.label == one.title and ":class: needs-python" in exercise_directive(one)
-    assert 'data-needs="Python"' in box(one)
 
 
 def _set(name):

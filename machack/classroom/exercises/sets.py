@@ -135,7 +135,6 @@ class Exercise:
     solution: str = ""
     open: str = ""
     printed: str = ""
-    code: bool = False
 
     @property
     def label(self) -> str:
