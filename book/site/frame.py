@@ -320,7 +320,7 @@ def close_move(writer, _node):
 
 # ---- what must stay on one line ----
 class KeepTogether(SphinxPostTransform):
-    """Prevent line breaks within castling, and between a number and its error bars."""
+    """Prevent line breaks within castling or a result, and between a number and its error bars."""
 
     default_priority = 3
     formats = ("html",)

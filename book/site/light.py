@@ -5,7 +5,10 @@ from collections import Counter
 
 STYLE = re.compile(r"(<script\b.*?</script>)|(<style>.*?</style>)", re.DOTALL)  # a script's text may speak of a style
 # No line may break inside these.
-UNBROKEN = re.compile(r"\bO-O(?:-O)?\b[+#]?|[+−-]?\d+(?:[.,]\d+)* ?±\s?\d+(?:[.,]\d+)*")
+UNBROKEN = re.compile(
+    r"\bO-O(?:-O)?\b[+#]?|[+−-]?\d+(?:[.,]\d+)* ?±\s?\d+(?:[.,]\d+)*"
+    r"|(?<![\d.,–])[01½]–[01½](?![\d–]|[.,]\d)"  # the result of a game
+)
 ARTICLE = re.compile(r"<article[^>]*>")
 CODE = re.compile(r'<div class="highlight">.*?</pre>', re.DOTALL)
 # Names, signs and spaces have the color of the text around them, in both themes (a test checks).

@@ -353,6 +353,7 @@ def test_a_page_of_work_says_how_long_the_work_takes():
     assert hours_of(["ladder-minimax"]) == "1 hour"
 
 
-def test_castling_and_bars_stay_in_their_line():
-    matches = [match[0] for match in UNBROKEN.finditer("9 O-O-O, not O-O+; +183 ±33 Elo, and 1,200±40.")]
-    assert matches == ["O-O-O", "O-O+", "+183 ±33", "1,200±40"]
+def test_castling_bars_and_results_stay_in_their_line():
+    text = "9 O-O-O, not O-O+; +183 ±33 Elo, and 1,200±40. It ended 1–0 or ½–½, on pages 10–12, bits 0–5 and 1–0.5."
+    matches = [match[0] for match in UNBROKEN.finditer(text)]
+    assert matches == ["O-O-O", "O-O+", "+183 ±33", "1,200±40", "1–0", "½–½"]
