@@ -338,7 +338,7 @@ class CountExercisesInPython(SphinxTransform):
     default_priority = 15  # when companions are where they belong
 
     def apply(self, **_):
-        for section in self.document.findall(nodes.section):
+        for section in list(self.document.findall(nodes.section)):
             exercises = exercises_in(section, nested=False)
             in_python = sum(map(needs_python, exercises))
             if in_python:
