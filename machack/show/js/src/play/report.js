@@ -51,7 +51,7 @@ export function hush(figure) {
       "p",
       { class: "mh-quiet" },
       "Here the program will say what it thinks of each of its moves, which moves it expects, " +
-        "and which place your move had on its list.",
+        "and where your move stood on its list.",
     ),
   )
 }
