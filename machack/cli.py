@@ -409,7 +409,7 @@ def _add_ancestors(commands) -> None:
         "ancestors",
         help="compare the programs before Mac Hack with what is recorded of them",
         description="Show what is known of each program in figures, beside what its rules give here, disagreements "
-        "included. All programs take half a minute.",
+        "included. To show all programs takes half a minute.",
         examples="""
             machack ancestors shannon
             machack ancestors turing --rules
@@ -582,7 +582,7 @@ def _add_class(commands) -> None:
     check = tasks.add_parser(
         "check",
         help="check one submission",
-        description="Check one submission in its own process, as grade does, and say whether it ran in a wall.",
+        description="Check one submission in its own process, as grade does, and say whether it ran behind a wall.",
         examples="machack class check FILE",
     )
     check.add_argument("file", metavar="FILE", help="a notebook, a Python file, or answers that a page saved")
@@ -594,7 +594,7 @@ def _add_class(commands) -> None:
         "onto your disk. Of several attempts the newest is graded, and the others are listed, in hand-ins.csv, too. What was "
         "handed out is found in the teacher's copy of the assignment, NAME.assignment.json, if it is in FOLDER, beside it or "
         "in the current folder, and otherwise in what most hand-ins say. A single student's copy is not believed. Where "
-        "bubblewrap (bwrap) is installed and may be used, a process is in a wall: no network, no files but Python and the "
+        "bubblewrap (bwrap) is installed and may be used, a process is behind a wall: no network, no files but Python and the "
         "book. Elsewhere it is only fenced, and the command says why. If the roster is Moodle's worksheet or Canvas's "
         "gradebook, moodle.csv or canvas.csv is the same table with the marks in it, to be given back to the platform, and "
         "feedback.zip has the pages of feedback as Moodle takes them in.",

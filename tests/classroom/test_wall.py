@@ -200,9 +200,9 @@ def bubblewrap(tmp_path, monkeypatch):
 def test_without_a_wall_there_is_a_fence_and_the_report_says_why(bubblewrap, text, why):
     bubblewrap(text)
     assert wall.start([]) == []
-    assert wall.in_words() == f"behind a fence, not in a wall, because {why}"
+    assert wall.in_words() == f"behind a fence, not a wall, because {why}"
     grade = grading.Grade("ada", "width-hand", 2, 2, "right", "", ran=wall.in_words())
-    assert reports.in_words([grade]).endswith(f"The submissions ran behind a fence, not in a wall, because {why}.")
+    assert reports.in_words([grade]).endswith(f"The submissions ran behind a fence, not a wall, because {why}.")
 
 
 @compiled_only

@@ -75,7 +75,7 @@ export class LadderGame {
     return make("p", {}, make("label", {}, "Your program plays: ", this.opponent))
   }
   buttons() {
-    this.tenButton = button("Ten moves", () => this.go(20), "Ten moves of each side")
+    this.tenButton = button("Ten moves", () => this.go(20), "Ten moves by each side")
     return make(
       "div",
       { className: "own-bar" },

@@ -28,7 +28,7 @@ TAKEN = "This is the book's own answer, which earns no points."
 class Grade:
     """The grade of one student for one exercise.
 
-    `says` is the name in the student's file, if it differs; `ran` says where the submission ran: in a wall or behind a
+    `says` is the name in the student's file, if it differs; `ran` says where the submission ran: behind a wall or behind a
     fence, and why; `given` is the answer; `comment` is the teacher's.
 
     >>> Grade("ada", "width-hand", 2.0, 2, "right", "That is right.").outcome

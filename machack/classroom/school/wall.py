@@ -69,12 +69,12 @@ def refusal() -> str:
 def in_words() -> str:
     """Return where submissions run on this system, for the report, as the end of a sentence.
 
-    >>> in_words().partition(",")[0] in ("in a wall", "behind a fence")
+    >>> in_words().partition(",")[0] in ("behind a wall", "behind a fence")
     True
     """
     if why := refusal():
-        return f"behind a fence, not in a wall, because {why}"
-    return "in a wall" + (", but as root, for whom processes are not counted" if os.geteuid() == 0 else "")
+        return f"behind a fence, not a wall, because {why}"
+    return "behind a wall" + (", but as root, for whom processes are not counted" if os.geteuid() == 0 else "")
 
 
 def _program():
