@@ -116,7 +116,7 @@ def _add_run(commands) -> None:
     command = commands.add_parser(
         "run",
         help="run a program on the machine",
-        description="Run a program; your terminal is its teletype. Every key reaches the program, also Control-C; "
+        description="Run a program; your terminal is its teletype. Every key reaches the program, including Control-C; "
         "Control-\\ (the EXIT KEY) leaves. Input that does not come from a terminal is typed as a script. Exit codes: 0 "
         "for a halt, the exit key or the end of the script; 1 for the limit of instructions; 2 for anything bad.",
         examples="""

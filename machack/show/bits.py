@@ -116,7 +116,7 @@ def bits(view: str = "lamps", *numbers: int, title: str | None = None) -> Bits:
     numbers   the initial numbers: a pattern of bits, or two numbers, or units, or a score, or the ply found at, the ply
               met at and the plies from there to the mate; if none are given, the view's own
 
-    Raise BadInput if there is no such view, or if the view takes another number of numbers.
+    Raise BadInput if there is no such view, or if the view takes a different number of numbers.
 
     >>> print(bits("line", 9))
     A bound and its number in one. 35: at most 9; 36: exact 9; 37: at least 9.

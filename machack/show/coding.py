@@ -328,7 +328,7 @@ def key(pieces: dict, *, bits: int = 4, moved: int = 0, title: str = "A key made
             to, and its word on each
     bits    the length of a word, at most 8; moved: which pieces have moved at first, 2**n for piece n
 
-    Raise BadInput if there are more than three pieces, if one has not two squares, or if a word has more bits.
+    Raise BadInput if there are more than three pieces, if one does not have two squares, or if a word has more bits.
 
     >>> print(key({"N": {"g1": 0b0101, "f3": 0b1100}}))
     A key made by hand. Knight on g1 0101; knight on f3 1100. Keys: at first 0101, with the knight moved 1100; with all moved 1100.

@@ -160,7 +160,7 @@ def trace(position: str | chess.Board, move: str | chess.Move, settings: Setting
     position   a FEN or a chess.Board, whose move stack is the game so far
     move       a chess.Move, or its text in descriptive notation, SAN or from-to (UCI)
     settings   a machack.Settings: its faults and weights make a difference
-    Raise BadInput for a bad position, an illegal move, or a promotion to another piece than a queen.
+    Raise BadInput for a bad position, an illegal move, or a promotion to a piece other than a queen.
 
     >>> for item in trace("startpos", "P-K4")[:4]:
     ...     print(item.total, item.amount, item.comment)

@@ -142,7 +142,7 @@ def live(
     correction     the text at first in the field for corrections of an image (see `images.parse`)
     own_speed      start at the machine's own speed, instead of as fast as possible
     slowed         start a hundred times slower than that, so that one can follow
-    static         return as text what it did instead
+    static         instead, return what it did as text
 
     Raise BadInput if a program has errors or no start, or if there is no such part or number.
 
