@@ -18,7 +18,7 @@ def smaller_gain(answer: str) -> str:
     """Say what is wrong with one more black piece, "rh3", that should make the model win less than it could, or return "".
 
     >>> smaller_gain("pa7"), smaller_gain("rh3")
-    ('The model plays Nxc6, and nothing that it proposes wins two pawns more.', '')
+    ('The model plays Nxc6, and nothing that it proposes wins two more pawns.', '')
     >>> smaller_gain("ra3")
     'That is the position above again. Choose another piece or another square.'
     """
@@ -35,7 +35,7 @@ def smaller_gain(answer: str) -> str:
         return ""
     if not board.san(played).startswith("Nxc6"):
         return f"The model plays {board.san(played)}, and does not take the pawn on c6."
-    return f"The model plays {board.san(played)}, and nothing that it proposes wins two pawns more."
+    return f"The model plays {board.san(played)}, and nothing that it proposes wins two more pawns."
 
 
 def _when_dead(board, move):
