@@ -133,7 +133,7 @@ def as_page(
         if row.faults
     )
     notes = "".join(f"<p>{escape(note)}</p>" for note in notes_on(rows))
-    own_faults = f"<h2>† Lost by their own fault</h2><dl>{faults}</dl>{notes}" if faults else ""
+    own_faults = f"<h2>† Lost through their own fault</h2><dl>{faults}</dl>{notes}" if faults else ""
     body = (
         f"<p>{count:,} games, each pairing with both colors. A row shows the points against each numbered entry.</p>"
         f"{_crosstable(rows, cells, bool(games))}<h2>Ratings</h2><p>Elo above the mean of this table, with 95 % error bars. If two bars "

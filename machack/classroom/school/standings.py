@@ -46,7 +46,7 @@ class Row(NamedTuple):
 
     @property
     def is_idle(self) -> bool:
-        """Return True if it finished no game, and lost one by its own fault."""
+        """Return True if it finished no game, and lost one through its own fault."""
         return self.elo is None and self.faults > 0
 
 
@@ -118,7 +118,7 @@ def _elo(score, rated):
 
 
 def as_text(rows: list[Row]) -> str:
-    """Return the table as text, with a line for each entry that lost by its own fault.
+    """Return the table as text, with a line for each entry that lost through its own fault.
 
     >>> rows = [Row(1, "anna", "chooses", 1.5, 2, 1, 1, 0, 80.0, -90.0, 250.0, 0, "")]
     >>> print(as_text(rows + [Row(2, "ben", "chooses", 0.5, 2, 0, 1, 1, None, None, None, 1, "no move")]))
@@ -127,7 +127,7 @@ def as_text(rows: list[Row]) -> str:
        2.  ben       0.5                          0      1     1  chooses
     Elo above the mean of this table, which cannot be compared with other tables.
     <BLANKLINE>
-    Lost by their own fault:
+    Lost through their own fault:
     ben: 1 of 2 games: no move
     """
     wide = max(5, *(len(row.name) for row in rows))
@@ -141,7 +141,7 @@ def as_text(rows: list[Row]) -> str:
         )
     lines.append("Elo above the mean of this table, which cannot be compared with other tables.")
     bad = [f"{row.name}: {row.faults} of {row.games} games: {row.reason}" for row in rows if row.faults]
-    return "\n".join(lines + (["", "Lost by their own fault:", *bad, *notes_on(rows)] if bad else []))
+    return "\n".join(lines + (["", "Lost through their own fault:", *bad, *notes_on(rows)] if bad else []))
 
 
 def notes_on(rows: list[Row]) -> list[str]:
