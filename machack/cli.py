@@ -652,7 +652,7 @@ def _add_tournament(commands) -> None:
         "chooses the move; or any of evaluate(board), plausibility(board, move), "
         "order(board, moves) and is_en_prise(board, square), for a small plain search; or functions with a name and "
         "arguments of the program's own, such as is_en_prise(m, piece), to replace them. It may import only what computes, "
-        "such as math, random and chess; a refusal lists all of it. The same seed gives the same games, also in a run that "
+        "such as math, random and chess; a refusal lists all of it. The same seed gives the same games, even in a run that "
         "was interrupted and resumed. An entry that fails loses, and the report says why. The results are a table with "
         "error bars, the games, and a page to project, which replays each game on a board.",
         examples="""

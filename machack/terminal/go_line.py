@@ -127,7 +127,7 @@ def _moves(words: list[str], board: chess.Board, faults: list[str]) -> tuple[che
 
 
 def legal_move(board: chess.Board, text: str) -> chess.Move | None:
-    """Return the legal move that a UCI text in upper or lower case means, or None, also for 0000.
+    """Return the legal move that a UCI text in upper or lower case means, or None, including for 0000.
 
     >>> legal_move(chess.Board(), "e2e4"), legal_move(chess.Board(), "0000")
     (Move.from_uci('e2e4'), None)

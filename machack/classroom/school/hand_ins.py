@@ -58,7 +58,7 @@ class HandIn:
 
     @property
     def claims(self) -> tuple[dict, ...]:
-        """What all its files say about the assignment, also an `exercises.json` that came back beside the answers."""
+        """What all its files say about the assignment, including an `exercises.json` that came back beside the answers."""
         return tuple(claim for one in self.attempts for claim in one.submission.claims)
 
     def together(self) -> Submission:
