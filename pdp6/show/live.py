@@ -137,7 +137,7 @@ def live(
     instructions   the most instructions that the machine does when the page is made, for the static twin
     shown          a description of the screen, for readers who cannot see it
     beside         the dotted name of a module that shows something next to the program once an image is open: its
-                   function `follow` gets the machine's memory whenever the program waits for a key, and `both_trees`
+                   function `follow` takes the machine's memory whenever the program waits for a key, and `both_trees`
                    what the machine did at the places that `places` requested
     correction     the text at first in the field for corrections of an image (see `images.parse`)
     own_speed      start at the machine's own speed, instead of as fast as possible

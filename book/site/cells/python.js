@@ -7,7 +7,7 @@
 //     python.end()                                                 // even while it runs
 //
 // `root` is the path from the page to the book's top folder, and `folder` is where the cells run.
-// `onMessage` gets what book/site/cells/python/cells.py sends, except messages for figures, which
+// `onMessage` takes what book/site/cells/python/cells.py sends, except messages for figures, which
 // go to their models.
 globalThis.PagePython ??= (() => {
   const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
