@@ -26,7 +26,7 @@ def test_when_black_castles_in_the_exercise_of_the_thirtieth_move_the_pawn_is_th
     castled = position("game 3, before White's 17th")
     for san in ("Rxd7", "O-O"):
         castled.push_san(san)
-    asked = exercise("width-thirtieth").asks[3]
+    (asked,) = exercise("width-thirtieth").asks
     assert castled.fen() == asked.board
     values = {}
     for move in list(castled.legal_moves):
