@@ -11,7 +11,7 @@ from machack.notation.games import paper_games
 from machack.program.alphabeta import MATE_VALUE
 from machack.show.graphs import ASKED, BLACK, BLACK_INK, QUIET, TO_FILL_IN, WHITE, WHITE_INK, Graph
 
-LEAVES = {"A": (30, -20, 10), "B": (0, 40, 0), "C": (0, 5, 70)}  # of the first exercise
+LEAVES = {"A": (30, -20, 10), "B": (0, 40, 0), "C": (-10, 5, 70)}  # of the first exercise
 THREE = {"A": 10, "B": 40, "C": 25, "D": -5, "E": 60, "F": 20, "G": 0, "H": 15}  # the leaves after three plies
 
 
