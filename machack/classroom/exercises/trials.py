@@ -18,6 +18,7 @@ import functools
 import io
 import linecache
 import math
+import re
 import signal
 import sys
 import threading
@@ -34,6 +35,7 @@ from ...notation.names import message_of
 from .sets import named
 
 FILE = "your answer"
+CELL = re.compile(r"cell \d+")  # what a cell of a notebook is called when it is graded
 MOST_PRINTED = 20_000  # letters that an answer may print; the rest is discarded
 FAULT = "!"  # the outcome of a call that failed begins with it
 TOO_LONG = f"{FAULT}TooSlow"
@@ -294,8 +296,8 @@ def _in_words(fault, seconds):
     if isinstance(fault, MemoryError):
         return "It needs more memory than there is."
     frames = traceback.extract_tb(fault.__traceback__)
-    lines = [frame.lineno for frame in frames if frame.filename == FILE]
-    where = f" in line {lines[-1]}" if lines else ""
+    places = [frame for frame in frames if frame.filename == FILE or CELL.fullmatch(frame.filename)]
+    where = f" in {_place(places[-1])}" if places else ""
     last = frames[-1].name if frames else ""
     if (
         isinstance(fault, AssertionError) and last == "push"
@@ -307,6 +309,11 @@ def _in_words(fault, seconds):
     if isinstance(fault, AssertionError) and not message:
         return f"It fails{where}: an `assert` there is false."
     return f"It fails{where}: {type(fault).__name__}{': ' + message if message else ''}."
+
+
+def _place(frame):
+    """Return where in the answer a frame is: "line 2", or in a notebook "cell 3, line 2"."""
+    return f"line {frame.lineno}" if frame.filename == FILE else f"{frame.filename}, line {frame.lineno}"
 
 
 class _Little(io.StringIO):

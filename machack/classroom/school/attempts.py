@@ -81,7 +81,8 @@ def _together(submissions):
     cells = tuple(cell for one in submissions for cell in one.cells)
     answers = {name: texts for one in submissions for name, texts in one.answers.items()}
     written = {name: text for one in submissions for name, text in one.written.items()}
-    return replace(submissions[0], cells=cells, answers=answers, written=written)
+    tries = {name: number for one in submissions for name, number in one.tries.items()}
+    return replace(submissions[0], cells=cells, answers=answers, written=written, tries=tries)
 
 
 def together(attempts: list[Attempt], student: str) -> Submission:

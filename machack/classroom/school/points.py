@@ -16,11 +16,13 @@ from ..exercises.sealing import sealed
 from ..exercises.sets import Exercise, all_sets
 from ..exercises.stubs import is_untouched
 from ..exercises.trials import Outcome
+from .given import answers_given, line_named
 from .sandbox import NO_ANSWER, NO_FUNCTION
 from .submissions import Submission, names_of
 
 OPEN = "No checker can decide this one. Your teacher reads it."
 UNTOUCHED = Verdict(False, "untouched", "There is no answer yet. It is as it was handed out.")
+FAILS = ("error", "stopped")  # outcomes of code that has a line at which it fails
 TAKEN = "This is the book's own answer, which earns no points."
 
 
@@ -28,8 +30,12 @@ TAKEN = "This is the book's own answer, which earns no points."
 class Grade:
     """The grade of one student for one exercise.
 
-    `says` is the name in the student's file, if it differs; `ran` says where the submission ran: behind a wall or behind a
-    fence, and why; `given` is the answer; `comment` is the teacher's.
+    verdicts, given, lines   for each ask the verdict, the answer as it was given, and the line of code at which it fails
+    told     remarks for the teacher
+    says     the name in the student's file, if it differs
+    ran      where the submission ran: behind a wall or behind a fence, and why
+    tries    how many tries a page has counted, 0 if that is not known
+    comment  what the teacher tells the student
 
     >>> Grade("ada", "width-hand", 2.0, 2, "right", "That is right.").outcome
     'right'
@@ -47,6 +53,8 @@ class Grade:
     ran: str = ""
     given: list[str] = field(default_factory=list)
     comment: str = ""
+    lines: list[str] = field(default_factory=list)
+    tries: int = 0
 
     @property
     def outcome(self) -> str:
@@ -89,17 +97,21 @@ def grade_of(submission: Submission, exercise: Exercise, said: dict, handed_out:
         )
     grade.words, grade.told = readable(grade.words), [*map(readable, grade.told)]
     grade.says, grade.ran = submission.says, said.get("ran", "")
-    grade.verdicts = [outcome._replace(words=readable(outcome.words)) for outcome in grade.verdicts]
+    grade.tries = submission.tries.get(exercise.id, 0)
+    grade.verdicts = [part._replace(words=readable(part.words), gave=readable(part.gave)) for part in grade.verdicts]
     return grade
 
 
 def _of(submission, exercise, said, handed_out):
     most = exercise.points if exercise.asks else 0  # an open exercise counts once a teacher has read it
+    given = answers_given(submission, exercise, said.get("values", {}))
     if "fault" in said:
-        return Grade(submission.student, exercise.id, 0.0, most, said.get("kind", "stopped"), said["fault"])
+        kind = said.get("kind", "stopped")
+        return Grade(submission.student, exercise.id, 0.0, most, kind, said["fault"], given=given)
     if not exercise.asks:
         return _open(submission, exercise)
     verdicts = _explained(_verdicts(submission, exercise, said), *_fault(submission, exercise, said["faults"]))
+    lines = [_line(part, submission, exercise, place) for place, part in enumerate(verdicts)]
     remarks, is_own = _remarks(exercise, said, handed_out)
     if is_own:
         taken = Verdict(False, "taken", TAKEN)
@@ -107,7 +119,15 @@ def _of(submission, exercise, said, handed_out):
     share = sum(1.0 if part.right else part.share for part in verdicts) / len(verdicts)
     points = 0.0 if is_own else _points(share, most)
     first = _first_to_see(verdicts)
-    return Grade(submission.student, exercise.id, points, most, first.kind, first.words, verdicts, remarks)
+    why = {"kind": first.kind, "words": first.words, "verdicts": verdicts, "told": remarks}
+    return Grade(submission.student, exercise.id, points, most, **why, given=given, lines=lines)
+
+
+def _line(verdict, submission, exercise, place):
+    """Return the line of an answer's code at which it fails, "" if it does not fail or nothing says where."""
+    saved = submission.answers.get(exercise.id, ())
+    text = saved[place] if place < len(saved) else ""
+    return line_named(verdict.words, submission.cells, text) if KINDS[verdict.kind] in FAILS else ""
 
 
 def _open(submission, exercise):

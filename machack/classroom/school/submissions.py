@@ -25,6 +25,7 @@ TOO_LARGE = f"is larger than {LARGEST // 1_000_000} MB."
 LONGEST_ANSWER, LONGEST_NAME = 100_000, 60  # letters
 EXERCISE = "machack-exercise"  # in the metadata of the cell with an exercise's text: its id
 HERE = "*Your answer* (click twice to write):"  # the cell for an answer in words, as it is handed out
+MOST_TRIES = 10_000  # that a page may have counted
 HANDED_OUT = "is what was handed out, not an answer to it."
 CELL = re.compile(r"^# (?:%%|In ?\[[ \d]*\]:?).*$", re.MULTILINE)  # where a notebook saved as Python begins a cell
 
@@ -33,8 +34,10 @@ CELL = re.compile(r"^# (?:%%|In ?\[[ \d]*\]:?).*$", re.MULTILINE)  # where a not
 class Submission:
     """A student, a file, its cells of code, and the answers that a page saved: {"width-hand": ["9", "13"]}.
 
-    `written` has what a notebook says below the text of each exercise, in words and in code, {id: text}. `says` is the name in the file itself; `fault` says why it cannot be graded, and `kind` is the kind of its grades then.
-    `claims` has what each of its files says about the assignment, if it says anything (`assignment.assignment_in`).
+    `written` has what a notebook says below the text of each exercise, in words and in code, {id: text}. `says` is the name
+    in the file itself; `fault` says why it cannot be graded, and `kind` is the kind of its grades then. `claims` has what
+    each of its files says about the assignment, if it says anything (`assignment.assignment_in`). `tries` are those that a
+    page has counted until an exercise was right, or until it was saved: {"width-hand": 2}.
 
     >>> Submission("ada", Path("ada.py")).cells
     ()
@@ -49,6 +52,7 @@ class Submission:
     kind: str = "unreadable"
     claims: tuple[dict, ...] = ()
     written: dict[str, str] = field(default_factory=dict)
+    tries: dict[str, int] = field(default_factory=dict)
 
 
 def read(path: Path, student: str = "") -> Submission:
@@ -142,9 +146,14 @@ def _saved(student, path, text):
     answers = {
         name: _answers(name, entry) for name, entry in kept.items() if isinstance(entry, dict) and entry.get("answer")
     }
+    tries = {name: number for name in answers if _is_a_count(number := kept[name].get("tries"))}
     said = saved.get("student")
     says = readable(said)[:LONGEST_NAME] if isinstance(said, str) else ""
-    return Submission(student, path, answers=answers, says=says if says != student else "")
+    return Submission(student, path, answers=answers, says=says if says != student else "", tries=tries)
+
+
+def _is_a_count(number):
+    return type(number) is int and 0 < number <= MOST_TRIES
 
 
 def _answers(name, kept):
