@@ -12,18 +12,15 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
+from .look import framed
 from .replay import as_section
 from .standings import notes_on
 
 LOOK = """
-:root { color-scheme: light dark; --paper: #fff; --ink: #111; --soft: #555; --line: #bbb; --win: 21, 101, 192; --bad: #a31515 }
-@media (prefers-color-scheme: dark) {
-  :root { --paper: #111; --ink: #f4f4f4; --soft: #b5b5b5; --line: #555; --win: 100, 170, 255; --bad: #ff8a80 } }
-body { margin: 0 auto; padding: .6em 1em 2em; background: var(--paper); color: var(--ink); font: 1em/1.25 system-ui, sans-serif;
+body { margin: 0 auto; padding: .6em 1em 2em; font: 1em/1.25 system-ui, sans-serif;
   font-size: clamp(15px, min(100vw / (var(--wide) + 4), 100vh / (var(--high) + 4)), 44px) }
 h1 { font-size: 1.5em; margin: 0 0 .1em } h2 { font-size: 1.25em; margin: 1.4em 0 .3em }
 p { margin: 0 0 .5em; color: var(--soft); max-width: 60em }
-.scroll { overflow-x: auto } table { border-collapse: collapse; font-variant-numeric: tabular-nums }
 th, td { padding: .04em .35em; text-align: right; white-space: nowrap } thead th { color: var(--soft); font-weight: 600 }
 th.name { text-align: left; font-weight: 650; max-width: 13em; overflow: hidden; text-overflow: ellipsis }
 .cross td.game { border: 1px solid var(--line); text-align: center; width: 1.6em; min-width: 1.6em; padding: .04em 0 }
@@ -140,8 +137,5 @@ def as_page(
         f"overlap much, the order may be chance. Seed {seed}.</p>{_bars(rows)}{own_faults}"
         f"{as_section(games)}"
     )
-    return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}: tournament</title>'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{LOOK}</style></head>'
-        f'<body style="--wide:{wide:.1f};--high:{high:.1f}"><h1>Tournament: {escape(title)}</h1>{body}</body></html>\n'
-    )
+    heading = f"<h1>Tournament: {escape(title)}</h1>"
+    return framed(f"{title}: tournament", LOOK, heading + body, f'style="--wide:{wide:.1f};--high:{high:.1f}"')
