@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from machack.classroom.exercises.sets import exercise_set
-from machack.classroom.school import grading, hand_ins, reports
+from machack.classroom.school import grade_table, grading, hand_ins, reports
 from machack.classroom.school.submissions import names_of
 
 SET = "en-prise"
@@ -114,7 +114,7 @@ def main():
         seconds = time.perf_counter() - begin
         reports.write(folder / "_grades", grades)
     failed = 0
-    for name, points, of in reports.totals(grades):
+    for name, points, of in grade_table.totals(grades):
         due = wanted[name]
         good = {"full": points == of, "none": points == 0, "below": points < of}[due]
         failed += not good

@@ -597,7 +597,8 @@ def _add_class(commands) -> None:
         "bubblewrap (bwrap) is installed and may be used, a process is behind a wall: no network, no files but Python and the "
         "book. Elsewhere it is only fenced, and the command says why. If the roster is Moodle's worksheet or Canvas's "
         "gradebook, moodle.csv or canvas.csv is the same table with the marks in it, to be given back to the platform, and "
-        "feedback.zip has the pages of feedback as Moodle takes them in.",
+        "feedback.zip has the pages of feedback as Moodle takes them in. Written are "
+        "index.html, the page of the class; a page of feedback for each student; and the tables grades.csv, totals.csv and hand-ins.csv.",
         examples="""
             machack class grade FOLDER
             machack class grade submissions.zip --roster worksheet.csv
@@ -621,6 +622,11 @@ def _add_class(commands) -> None:
         choices=("moodle", "canvas", "google", "github", "folder"),
         help="who named the files (default: found out by the names; folder: each name is the student's)",
     )
+    grade.add_argument(
+        "--pages",
+        metavar="URL",
+        help="link each exercise to the book: the address of its front page, or a folder with its pages",
+    )
     grade.add_argument("--out", metavar="FOLDER", help="write the grades into FOLDER (default: _grades in that folder)")
     grade.add_argument("--jobs", type=int, default=2, metavar="N", help="grade N submissions at a time (default: 2)")
     for task in (check, grade):
@@ -636,7 +642,8 @@ def _add_class(commands) -> None:
     report = tasks.add_parser(
         "report",
         help="say what a class got wrong",
-        description="Say what a class got wrong, from its grades.",
+        description="Say what a class got wrong, from its grades: for each exercise how many had each outcome, the commonest "
+        "wrong answers with their hints, and who needs help. The page of the class, index.html, shows all of them.",
         examples="machack class report FOLDER",
     )
     report.add_argument("folder", metavar="FOLDER", help="the folder with the grades, or their grades.csv")

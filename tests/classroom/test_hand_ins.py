@@ -13,12 +13,13 @@ import chess
 import pytest
 
 from machack.classroom.exercises.sets import exercise_set
-from machack.classroom.school import commands, grading, hand_ins, reports, sandbox, submissions
+from machack.classroom.school import commands, grade_table, grading, hand_ins, reports, sandbox, submissions
 from machack.classroom.school import points as points_of
 from machack.classroom.school.crosstable import as_page
 from machack.classroom.school.entering import entries_of
 from machack.classroom.school.replay import games_in
 from machack.classroom.school.standings import as_csv, as_text, cells_of, faults_of, table
+from machack.classroom.school.student_page import feedback
 from machack.classroom.school.submissions import Submission
 from machack.cli import main
 from machack.laboratory.entries import reason_of
@@ -140,7 +141,7 @@ def test_who_somebody_is_follows_from_the_folder_and_what_the_file_says_is_shown
     assert [each.points for each in grades] == [0, 2]
     reports.write(tmp_path / "out", grades)
     assert "the name in the file is ada" in (tmp_path / "out" / "feedback" / "bob.html").read_text()
-    assert reports.read(tmp_path / "out" / "grades.csv")[1].says == "ada"
+    assert grade_table.read(tmp_path / "out" / "grades.csv")[1].says == "ada"
 
 
 def test_names_that_look_the_same_stay_two_students(tmp_path):
@@ -298,11 +299,11 @@ def test_hostile_names_go_through_the_reports_and_nothing_is_lost(tmp_path):
     assert set(pages) == set(students) and len(set(map(str.casefold, pages.values()))) == len(names)
     assert {f"feedback/{path.name}" for path in (folder / "feedback").iterdir()} == set(pages.values())
     plain = [grading.Grade("ada", "width-hand", 1.0, 2, "wrong", "Not yet.")]
-    marks = reports.feedback("ada", plain).count("<")
+    marks = feedback("ada", plain).count("<")
     for student, page in pages.items():
         text = (folder / page).read_text()
         assert " ".join(student.split()) in " ".join(in_html(text).split()) and text.count("<") == marks, student
-    assert [each.student for each in reports.read(folder / "grades.csv")] == students
+    assert [each.student for each in grade_table.read(folder / "grades.csv")] == students
 
 
 def test_hostile_files_go_through_the_real_grading(tmp_path, monkeypatch):

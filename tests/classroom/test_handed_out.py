@@ -7,7 +7,7 @@ import pytest
 from machack.classroom.exercises.checking import Verdict, together
 from machack.classroom.exercises.sets import all_sets, exercise, exercise_set
 from machack.classroom.school import grading
-from machack.classroom.school.reports import feedback
+from machack.classroom.school.student_page import feedback
 from machack.classroom.school.submissions import Submission
 from machack.cli import main
 from machack.notation.tables import rows_of

@@ -8,7 +8,7 @@ import pytest
 from machack.classroom.exercises.outcomes import KINDS, OUTCOMES, WHOLE
 from machack.classroom.exercises.sets import all_sets, exercise
 from machack.classroom.exercises.stubs import is_untouched
-from machack.classroom.school import commands, grading, reports, submissions
+from machack.classroom.school import commands, grade_table, grading, submissions
 from machack.classroom.school.release import stub
 from machack.cli import main
 from machack.notation.tables import rows_of
@@ -110,10 +110,10 @@ def test_what_became_of_an_answer_is_told_apart_everywhere(tmp_path, monkeypatch
         assert bool(whole) == (rows[[row["student"] for row in rows].index(name)]["words"] in line)
     assert {KINDS[row["kind"]] for row in rows} <= set(OUTCOMES)
     assert main(["class", "report", str(tmp_path)]) == 0
-    table, _, ran = capsys.readouterr().out.partition("\n\n")
+    table, *_, ran = capsys.readouterr().out.split("\n\n")
     assert ran.startswith("The submissions ran ")
     head, *lines = table.splitlines()
-    columns = head.split()[1:-3]
+    columns = head.split()[1:-1]
     assert columns == [outcome for outcome in OUTCOMES if outcome in {row["outcome"] for row in rows}]
     for line, one in zip(lines, asked, strict=True):
         counts = dict(zip(columns, map(int, line.split()[1:])))
@@ -125,4 +125,4 @@ def test_what_became_of_an_answer_is_told_apart_everywhere(tmp_path, monkeypatch
 def test_an_open_exercise_counts_for_nothing_until_a_teacher_has_read_it():
     handed_in = submissions.Submission("ada", Path("ada"), fault="nothing handed in.", kind="missing")
     grades = grading.grade(handed_in, [exercise("width-hand"), exercise("width-fading")])
-    assert reports.totals(grades) == [("ada", 0.0, exercise("width-hand").points)]
+    assert grade_table.totals(grades) == [("ada", 0.0, exercise("width-hand").points)]

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from machack.classroom.exercises.sets import CHAPTERS, ROOT, exercise
-from machack.classroom.school import grading, reports, wall
+from machack.classroom.school import grade_table, grading, reports, wall
+from machack.classroom.school.class_words import in_words
 from machack.classroom.school.submissions import Submission
 from machack.notation.processes import end_session
 from machack.program.compiled import CACHE, MODE
@@ -202,7 +203,7 @@ def test_without_a_wall_there_is_a_fence_and_the_report_says_why(bubblewrap, tex
     assert wall.start([]) == []
     assert wall.in_words() == f"behind a fence, not a wall, because {why}"
     grade = grading.Grade("ada", "width-hand", 2, 2, "right", "", ran=wall.in_words())
-    assert reports.in_words([grade]).endswith(f"The submissions ran behind a fence, not a wall, because {why}.")
+    assert in_words([grade]).endswith(f"The submissions ran behind a fence, not a wall, because {why}.")
 
 
 @compiled_only
@@ -211,7 +212,7 @@ def test_a_submission_is_graded_behind_the_fence_where_bubblewrap_refuses(bubble
     (grade,) = grading.grade(Submission("ada", None, (RIGHT,)), [exercise("width-hand")])
     assert grade.points == 2 and grade.ran.startswith("behind a fence")
     reports.write(tmp_path / "grades", [grade])
-    assert reports.read(tmp_path / "grades" / "grades.csv")[0].ran == grade.ran
+    assert grade_table.read(tmp_path / "grades" / "grades.csv")[0].ran == grade.ran
 
 
 def test_a_signal_is_named_whether_bubblewrap_passes_it_on_or_not():

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from machack import BadInput
-from machack.classroom.school import reports, submissions
+from machack.classroom.school import grade_table, submissions
 from machack.laboratory.commands import known_of
 from machack.laboratory.entries import read_entry
 from machack.laboratory.openings import openings_of
@@ -185,7 +185,7 @@ TABLE = [
 def test_grades_saved_again_by_a_spreadsheet_are_read(written, encode, separator, head):
     rows = [[each.replace(".", ",") if separator == ";" else each for each in row] for row in TABLE]
     lines = "\n".join(separator.join(f'"{each}"' for each in row) for row in rows) + "\n"
-    (grade,) = reports.read(written("grades.csv", encode(head.replace(";", separator) + lines)))
+    (grade,) = grade_table.read(written("grades.csv", encode(head.replace(";", separator) + lines)))
     assert (grade.student, grade.points, grade.words) == ("Müller", 1.5, "No; not yet,\nhere")
 
 
@@ -196,7 +196,7 @@ def test_a_table_that_is_none_gets_one_sentence(written, data):
     path = written("grades.csv", data)
     assert isinstance(outcome(lambda: read_table(path)), (list, str))
     with pytest.raises(BadInput, match="grades.csv is "):
-        if not reports.read(path):
+        if not grade_table.read(path):
             raise BadInput("grades.csv is empty")
 
 

@@ -1,4 +1,4 @@
-"""Say what became of an answer: nine outcomes, each with the words that a student reads, and the kinds of verdicts in it.
+"""Say what became of an answer: nine outcomes, each with the words that a student reads, its sign, and its kinds of verdicts.
 
     KINDS["known"]           "wrong": a wrong answer that is known, with its hint
     outcome_of("known", 1, 2)    "partly"
@@ -18,6 +18,17 @@ OUTCOMES = {
     "missing": "not handed in",
     "unreadable": "could not be read",
     "open": "for your teacher to read",
+}
+SIGNS = {  # of an outcome, where there is no room for words
+    "right": "✓",
+    "partly": "~",
+    "wrong": "✗",
+    "error": "E",
+    "stopped": "S",
+    "untouched": "–",
+    "missing": "M",
+    "unreadable": "U",
+    "open": "?",
 }
 WRONG = "known near wrong judged unread same nothing shape constant differs taken".split()
 KINDS = {  # of a verdict or a grade: its outcome

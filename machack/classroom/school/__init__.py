@@ -7,9 +7,12 @@
     intake, platforms, roster   folders and zips, the names that platforms give, the names of the class
     sandbox, cells, uses        the process in which a submission runs, its cells, and what they use of the book
     closed, guard, wall         what it may not read, who refuses that, and what keeps it in
-    grading, reports            points, and what a student and a teacher read
+    grading, points, given      points, and the answers as they were given
     by_hand, lateness           points that a teacher writes, and what being late costs
     returning                   marks and feedback as Moodle and Canvas take them back
+    reports                     writes what a student and a teacher read: grade_table (CSV), student_page, class_page
+    mistakes, class_words       what a class got wrong, counted, and as a terminal shows it
+    look, book_pages            what those pages have in common, and their links to the book
     nbgrader, for_nbgrader      the same for a course kept by nbgrader
     tournament, crosstable      let the programs of a class play each other
 

@@ -17,8 +17,11 @@ from ..exercises.sets import Exercise, all_sets, exercise_set
 from . import (
     assigned,
     assignment,
+    book_pages,
     by_hand,
+    class_words,
     for_nbgrader,
+    grade_table,
     grading,
     hand_ins,
     lateness,
@@ -132,7 +135,7 @@ def _check(args):
 
 
 def _grade(args):
-    path = Path(args.folder)
+    path, pages = Path(args.folder), book_pages.pages_at(args.pages or "")
     if args.column and not args.roster:
         raise BadInput("--column names a column of Canvas's gradebook. Give that with --roster.")
     found = hand_ins.collected(path, args.platform or "", roster.read(Path(args.roster)) if args.roster else None)
@@ -159,11 +162,12 @@ def _grade(args):
     write_whole(out / by_hand.FILE, by_hand.as_csv(grades, rows))
     grades = by_hand.with_points(grades, exercises, rows)
     late = _late(found, choices, grades, lesson, rows)
-    reports.write(out, grades, late)
+    reports.write(out, grades, pages, late)
     write_whole(out / "hand-ins.csv", hand_ins.as_csv(found, choices))
     print(
         f"{_counted(len(given), 'submission')} in {time.perf_counter() - begin:.0f} s; "
-        f"grades.csv, totals.csv, hand-ins.csv and feedback in {out}"
+        f"grades.csv, totals.csv, hand-ins.csv and feedback in {out}\n"
+        f"Open {out / 'index.html'} for the class."
     )
     for sentence in returning.write(out, form, found, grades, late):
         print(sentence)
@@ -237,5 +241,5 @@ def _report(args):
     given = Path(args.folder)
     places = given / "grades.csv", _grades_of(given) / "grades.csv"
     path = next(filter(Path.exists, places), given if given.suffix == ".csv" else places[-1])
-    print(reports.in_words(reports.read(path)))
+    print(class_words.in_words(grade_table.read(path)))
     return 0

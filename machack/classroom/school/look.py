@@ -1,6 +1,6 @@
 """What the pages for a class have in common: their frame, their colors in light and dark, and how they show texts.
 
-Each page is one file without a script of another file, and needs no network.
+Each page is one file and needs no network.
 
 Source: none in the paper.  Status: modern.
 """

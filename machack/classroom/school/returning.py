@@ -37,7 +37,8 @@ from ...notation.names import file_names, readable
 from ...notation.tables import Sheet
 from ..exercises.outcomes import OUTCOMES
 from ..exercises.sets import exercise
-from . import hand_ins, platforms, reports, roster
+from . import hand_ins, platforms, roster
+from .grade_table import totals
 from .lateness import Late
 from .points import Grade
 
@@ -185,7 +186,7 @@ def write(
     >>> write(Path("nowhere"), None, hand_ins.Class([], "folder", [], "the file"), [])
     []
     """
-    sums = {student: (points, of) for student, points, of in reports.totals(grades, late)}
+    sums = {student: (points, of) for student, points, of in totals(grades, late)}
     said = []
     if form:
         said = _filled(form, found, sums, grades, late or {})

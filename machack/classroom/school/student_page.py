@@ -1,0 +1,106 @@
+"""A student's page: for each exercise the points, what was answered, what is right about it or wrong, and a hint.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from ..exercises.outcomes import KINDS, OUTCOMES, SIGNS, WHOLE
+from . import look
+from .book_pages import exercise_named, link
+from .grade_table import totals
+from .lateness import Late
+from .look import framed, prose, verdict_words
+from .mistakes import in_words
+from .points import Grade
+from .release import plain
+
+UNGRADED = ("missing", "unreadable")  # outcomes of a submission of which no answer is known
+HINTED = ("known", "near", "judged", "same", "nothing", "shape", "unread", "taken")  # kinds whose words help already
+LOOK = f"""{look.OUTCOMES}
+body {{ font: 1.05rem/1.5 Georgia, serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem }}
+h1 {{ font-size: 1.6rem; margin: 0; overflow-wrap: anywhere }} h2 {{ font-size: 1.15rem; margin: 0 }}
+p {{ margin: .25rem 0; overflow-wrap: anywhere }} .soft, dt {{ color: var(--soft) }} a {{ color: rgb(var(--win)) }}
+section {{ border-top: 1px solid var(--line); margin-top: 1.4rem; padding-top: .8rem }}
+.head {{ display: flex; justify-content: space-between; gap: 1rem; align-items: baseline }}
+.points {{ white-space: nowrap; font-variant-numeric: tabular-nums lining-nums }}
+dl {{ margin: .5rem 0 }} dt {{ margin-top: .5rem }} dd {{ margin: .1rem 0 .1rem 1.3rem }} dd > b {{ float: left; margin-left: -1.3rem }}
+pre {{ margin: .2rem 0; padding-left: .7rem; border-left: 3px solid var(--line); white-space: pre-wrap }}
+@media print {{ body {{ font-size: 10.5pt; margin: 0 auto }} section {{ break-inside: avoid }} }}
+"""
+
+
+def feedback(student: str, grades: list[Grade], pages: str = "", late: Late | None = None) -> str:
+    """Return a student's page.
+
+    pages   the address of the book's pages, as `book_pages.pages_at` returns it; without it there are no links
+    late    what the student loses by being late
+
+    >>> "width-hand" in feedback("ada", [])
+    False
+    """
+    own_grades = [grade for grade in grades if grade.student == student]
+    ((_, points, of),) = totals(own_grades, {student: late} if late else {}) or [(student, 0, 0)]
+    says = next((f"; the name in the file is {escape(grade.says)}" for grade in own_grades if grade.says), "")
+    is_graded = any(grade.outcome not in UNGRADED for grade in own_grades)
+    sections = [_section(grade, pages) for grade in own_grades] if is_graded else [*map(_result, own_grades[:1])]
+    if late:
+        sections.append(f"<section>{_head('Late', f'{late.points:g}')}<p>{escape(late.words)}</p></section>")
+    head = f"<h1>{escape(student)}</h1><p>{points:g} of {of} points{says}</p>"
+    return framed(student, LOOK, "\n".join([head, *sections]))
+
+
+def _result(grade):
+    """Return the outcome of an exercise, and why it is so if there are no verdicts that say it."""
+    outcome = f'<p class="{grade.outcome}"><b>{SIGNS[grade.outcome]}</b> {OUTCOMES[grade.outcome]}</p>'
+    return outcome + ("" if grade.verdicts else f"<p>{escape(grade.words)}</p>")
+
+
+def _section(grade, pages):
+    """Return what the page says of one exercise."""
+    one = exercise_named(grade.exercise)
+    answers = "".join(_answer(grade, place, ask) for place, ask in enumerate(one.asks[: len(grade.verdicts)]))
+    address = link(pages, one)
+    parts = [
+        _head(one.title, grade.score),
+        _result(grade),
+        f"<dl>{answers or ''.join(map(_given, grade.given))}</dl>",
+        _hint(grade, one),
+        f"<p>Your teacher: {escape(grade.comment)}</p>" if grade.comment else "",
+        f'<p><a href="{escape(address)}">Read it in the book</a></p>' if address else "",
+    ]
+    return f'<section id="{escape(one.id)}">{"".join(parts)}</section>'
+
+
+def _head(title, points):
+    return f'<div class="head"><h2>{escape(title)}</h2><span class="points">{points}</span></div>'
+
+
+def _answer(grade, place, ask):
+    """Return one question, the answer that was given to it, the verdict on it, and the line at which its code fails."""
+    verdict = grade.verdicts[place]
+    text, line = (some[place] if place < len(some) else "" for some in (grade.given, grade.lines))
+    outcome = KINDS[verdict.kind]
+    return (
+        f"<dt>{prose(ask.words)}</dt>{_given(text)}"
+        f'<dd class="{outcome}"><b>{SIGNS[outcome]}</b> {verdict_words(verdict.kind, in_words(verdict))}</dd>'
+        + (f"<dd><pre>{escape(line)}</pre></dd>" if line else "")
+    )
+
+
+def _given(text):
+    """Return an answer as HTML; "" if there is none."""
+    if "\n" in text:
+        return f"<dd><pre>{escape(text)}</pre></dd>"
+    return f"<dd><code>{escape(text)}</code></dd>" if text else ""
+
+
+def _hint(grade, one):
+    """Return the exercise's first hint, unless everything is right or each wrong answer has a hint of its own."""
+    unhelped = [verdict for verdict in grade.verdicts if not verdict.right and verdict.kind not in HINTED]
+    is_due = unhelped or not grade.verdicts and grade.outcome not in WHOLE
+    if not one.hints or not is_due or grade.points == grade.of:
+        return ""
+    return f"<p><em>A hint:</em> {prose(plain(one.hints[0]))}</p>"
