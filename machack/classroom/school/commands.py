@@ -34,6 +34,7 @@ from . import (
     wall,
 )
 from .assignment import Assignment
+from .look import counted
 
 
 def run(args: argparse.Namespace) -> int:
@@ -96,7 +97,7 @@ def _exercises(args, handed_in: list[submissions.Submission], folder: Path) -> t
         return assigned.named(args.set), None
     if given := assigned.believed(handed_in, folder, args.assignment):
         one = given.assignment
-        size = f"{_counted(len(one.exercises), 'exercise')}, {_counted(one.points, 'point')}"
+        size = f"{counted(len(one.exercises), 'exercise')}, {counted(one.points, 'point')}"
         words = f"{one.title} ({size}), as {given.source}"
         print(f"Graded: {words}.", file=sys.stderr)
         if given.differing:
@@ -111,10 +112,6 @@ def _exercises(args, handed_in: list[submissions.Submission], folder: Path) -> t
             f"Not graded: {name}, answered by {', '.join(students)}. To grade it, give --set {name}.", file=sys.stderr
         )
     return assigned.named(names), None
-
-
-def _counted(number, word):
-    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def _check(args):
@@ -165,7 +162,7 @@ def _grade(args):
     reports.write(out, grades, pages, late)
     write_whole(out / "hand-ins.csv", hand_ins.as_csv(found, choices))
     print(
-        f"{_counted(len(given), 'submission')} in {time.perf_counter() - begin:.0f} s; "
+        f"{counted(len(given), 'submission')} in {time.perf_counter() - begin:.0f} s; "
         f"grades.csv, totals.csv, hand-ins.csv and feedback in {out}\n"
         f"Open {out / 'index.html'} for the class."
     )

@@ -61,12 +61,12 @@ def _result(grade):
 def _section(grade, pages):
     """Return what the page says of one exercise."""
     one = exercise_named(grade.exercise)
-    answers = "".join(_answer(grade, place, ask) for place, ask in enumerate(one.asks[: len(grade.verdicts)]))
+    answers = "".join(_answer(grade, place, ask) for place, ask in enumerate(one.asks))
     address = link(pages, one)
     parts = [
         _head(one.title, grade.score),
         _result(grade),
-        f"<dl>{answers or ''.join(map(_given, grade.given))}</dl>",
+        answers and f"<dl>{answers}</dl>",
         _hint(grade, one),
         f"<p>Your teacher: {escape(grade.comment)}</p>" if grade.comment else "",
         f'<p><a href="{escape(address)}">Read it in the book</a></p>' if address else "",
@@ -79,15 +79,20 @@ def _head(title, points):
 
 
 def _answer(grade, place, ask):
-    """Return one question, the answer that was given to it, the verdict on it, and the line at which its code fails."""
-    verdict = grade.verdicts[place]
-    text, line = (some[place] if place < len(some) else "" for some in (grade.given, grade.lines))
+    """Return one question, the answer that was given to it, the verdict on it, and the line at which its code fails.
+
+    Where there is no verdict, as in a submission that was stopped, only what was answered has a question.
+    """
+    lists = (grade.given, grade.lines, grade.verdicts)
+    text, line, verdict = (some[place] if place < len(some) else "" for some in lists)
+    parts = [_given(text), _verdict(verdict) if verdict else "", f"<dd><pre>{escape(line)}</pre></dd>" if line else ""]
+    return f"<dt>{prose(ask.words)}</dt>{''.join(parts)}" if any(parts) else ""
+
+
+def _verdict(verdict):
     outcome = KINDS[verdict.kind]
-    return (
-        f"<dt>{prose(ask.words)}</dt>{_given(text)}"
-        f'<dd class="{outcome}"><b>{SIGNS[outcome]}</b> {verdict_words(verdict.kind, in_words(verdict))}</dd>'
-        + (f"<dd><pre>{escape(line)}</pre></dd>" if line else "")
-    )
+    words = verdict_words(verdict.kind, in_words(verdict))
+    return f'<dd class="{outcome}"><b>{SIGNS[outcome]}</b> {words}</dd>'
 
 
 def _given(text):
