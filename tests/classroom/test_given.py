@@ -57,7 +57,8 @@ def test_a_function_is_shown_by_its_source_and_a_stub_is_no_answer():
 def test_an_answer_is_cut_where_it_is_too_long():
     (text, _) = given(saved=["a" * 90_000, ""])
     assert len(text) < LONGEST_SHOWN + 30 and text.endswith("… (90,000 letters)")
-    assert len(given(["def width_of(): pass\n" * 90_000], one=FUNCTION)[0]) < LONGEST_SHOWN + 30
+    (code,) = given([f"def {FUNCTION.asks[0].name}():\n" + "    x = 1\n" * 9_000], one=FUNCTION)
+    assert code.endswith("letters)") and "    x = 1\n    x = 1\n" in code and len(code) < LONGEST_SHOWN + 30
 
 
 def test_how_often_a_page_was_asked_is_kept_if_it_is_a_number():
