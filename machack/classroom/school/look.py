@@ -17,7 +17,7 @@ COLORS = """
   :root { --paper: #111; --ink: #f4f4f4; --soft: #b5b5b5; --line: #555; --win: 100, 170, 255; --bad: #ff8a80; --good: #7ed492;
     --half: #e8b64c } }
 @media print { :root { color-scheme: light } }
-body { background: var(--paper); color: var(--ink) }
+body { background: var(--paper); color: var(--ink); overflow-wrap: anywhere }
 .scroll { overflow-x: auto } table { border-collapse: collapse; font-variant-numeric: tabular-nums }
 """
 # How an outcome is colored. Its sign is always there, too.
