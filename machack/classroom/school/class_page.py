@@ -28,7 +28,8 @@ h1 {{ font-size: 1.5rem; margin: 0 }} h2 {{ font-size: 1.1rem; margin: 0 }} a {{
 p {{ margin: .3rem 0; max-width: 48rem; overflow-wrap: anywhere }} .soft {{ color: var(--soft) }}
 th, td {{ padding: .25rem .4rem; vertical-align: baseline; text-align: left; font-weight: normal }}
 .grades {{ margin: 1rem 0 .6rem }} .grades td, .grades thead th {{ text-align: center }} .grades td a {{ text-decoration: none }}
-.grades thead th {{ vertical-align: bottom; font-size: .82rem; line-height: 1.2; min-width: 3.2rem; max-width: 6.2rem; hyphens: auto }}
+.grades thead th {{ vertical-align: bottom; font-size: .82rem; line-height: 1.2; min-width: 3.2rem; max-width: 6.2rem; hyphens: auto;
+  overflow-wrap: normal }} span {{ white-space: nowrap }}
 .grades thead {{ border-bottom: 2px solid var(--ink) }} .grades tbody tr {{ border-bottom: 1px solid var(--line) }}
 .grades tr > :first-child {{ position: sticky; left: 0; background: var(--paper); min-width: 7rem; max-width: 13rem;
   text-align: left; overflow-wrap: anywhere }}
