@@ -89,7 +89,7 @@ def test_a_title_makes_the_name_of_a_file_that_every_system_takes(title):
         (["--points", "0"], "--points must be whole numbers"),
         (["--points", "9" * 5000], "--points must be whole numbers"),
         (["--due", "Friday"], "'Friday' is not a time. Write a date"),
-        (["--due", "2026-12-04", "--nbgrader"], "nbgrader keeps due times itself. Leave out --due."),
+        (["--due", "2026-12-04", "--nbgrader"], "nbgrader keeps due times, and what being late costs, itself. Leave out --due and --late."),
     ],
 )  # fmt: skip
 def test_what_cannot_be_handed_out_is_refused_in_one_sentence_and_nothing_is_written(tmp_path, machack, args, sentence):

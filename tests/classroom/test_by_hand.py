@@ -224,7 +224,7 @@ def test_a_teacher_forgives_or_takes_off_what_the_platform_does_not_say(tmp_path
 
 def test_nobody_has_less_than_nothing_and_the_page_says_what_was_taken_off(tmp_path):
     grades, late = [Grade("ada", CHECKED, 1, 2, "near", "")], {"ada": lateness.Late(-3, "<b>ill</b>")}
-    reports.write(tmp_path / "out", grades, late)
+    reports.write(tmp_path / "out", grades, late=late)
     (row,) = rows_in(tmp_path / "out" / "totals.csv")
     assert (row["points"], row["late"]) == ("0", "-3")
     page = (tmp_path / "out" / row["page"]).read_text()

@@ -46,19 +46,22 @@ section {{ border-top: 1px solid var(--line); margin-top: 1.6rem; padding-top: .
 """
 
 
-def as_page(grades: list[Grade], files: dict[str, str], pages: str = "", late: dict[str, Late] | None = None) -> str:
+def as_page(
+    grades: list[Grade], files: dict[str, str], pages: str = "", late: dict[str, Late] | None = None, title: str = ""
+) -> str:
     """Return the page of a class.
 
     files   where each student's page is, {"ada": "feedback/ada.html"}
     pages   the address of the book's pages, as `book_pages.pages_at` returns it; without it there are no links to them
 
     late    what students lose by being late
+    title   the assignment's; without one, the titles of the sets
 
     >>> "That is the wrong move." in as_page([Grade("ada", "width-hand", 0, 2, "known", "That is the wrong move.")], {"ada": ""})
     True
     """
     done, sums, late = counts(grades), totals(grades, late), late or {}
-    title = f"Grades: {_title(done)}"
+    title = f"Grades: {title or _title(done)}"
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{_summary(sums, done)}</p>",

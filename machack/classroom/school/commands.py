@@ -159,7 +159,7 @@ def _grade(args):
     write_whole(out / by_hand.FILE, by_hand.as_csv(grades, rows))
     grades = by_hand.with_points(grades, exercises, rows)
     late = _late(found, choices, grades, lesson, rows)
-    reports.write(out, grades, pages, late)
+    reports.write(out, grades, pages, late, lesson.title if lesson else "")
     write_whole(out / "hand-ins.csv", hand_ins.as_csv(found, choices))
     print(
         f"{counted(len(given), 'submission')} in {time.perf_counter() - begin:.0f} s; "
@@ -196,9 +196,7 @@ def _late(found, choices, grades, lesson, rows) -> dict[str, lateness.Late]:
 def _say_what_is_by_hand(out, grades, rows):
     """Say how many answers wait for a teacher's points, and whose points belong to nobody."""
     if waiting := sum(grade.outcome == "open" for grade in grades):
-        print(
-            f"{_counted(waiting, 'answer')} for you to read: write points into {out / by_hand.FILE}, and grade again."
-        )
+        print(f"{counted(waiting, 'answer')} for you to read: write points into {out / by_hand.FILE}, and grade again.")
     if others := by_hand.strangers(rows, grades):
         print(f"{by_hand.FILE} has points for {', '.join(others)}, who handed in nothing here.", file=sys.stderr)
 

@@ -17,11 +17,14 @@ from .points import Grade
 from .student_page import feedback
 
 
-def write(folder: Path, grades: list[Grade], pages: str = "", late: dict[str, Late] | None = None) -> None:
+def write(
+    folder: Path, grades: list[Grade], pages: str = "", late: dict[str, Late] | None = None, title: str = ""
+) -> None:
     """Write grades.csv, totals.csv, index.html and a page of feedback for each student into a folder, each file whole.
 
     pages   the address of the book's pages, as `book_pages.pages_at` returns it; without it no report has links to them
     late    what students lose by being late
+    title   the assignment's, for the class's page
 
     Raise BadInput if a file cannot be written.
     """
@@ -32,7 +35,7 @@ def write(folder: Path, grades: list[Grade], pages: str = "", late: dict[str, La
     write_whole(folder / "totals.csv", totals_as_csv(grades, files, late))
     for name, file in files.items():
         write_whole(folder / file, feedback(name, grades, pages, (late or {}).get(name)))
-    write_whole(folder / "index.html", as_page(grades, files, pages, late))
+    write_whole(folder / "index.html", as_page(grades, files, pages, late, title))
 
 
 def make_folder(folder: Path) -> Path:
