@@ -100,7 +100,7 @@ BAD = {
 
 @compiled_only
 def test_each_bad_hand_in_costs_its_owner_only_and_the_owner_reads_why(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(commands, "_exercises", lambda *_: list(WIDTH))  # one that needs no program
+    monkeypatch.setattr(commands, "_exercises", lambda *_: (list(WIDTH), None))  # one that needs no program
     folder = hand_in(tmp_path / "a" / "b" / "c" / "class", {place: each[0] for place, each in BAD.items()})
     hand_in(
         folder,

@@ -59,7 +59,7 @@ def test_a_class_has_the_same_points_from_a_folder_moodle_canvas_and_github(tmp_
         return done[key]
 
     monkeypatch.setattr(grading, "run", once)
-    monkeypatch.setattr(commands, "_exercises", lambda *_: a_class.EXERCISES)
+    monkeypatch.setattr(commands, "_exercises", lambda *_: (a_class.EXERCISES, None))
     found = {}
     for form in (a_class.plain, a_class.moodle, a_class.canvas, a_class.github):
         files, names = form(some)

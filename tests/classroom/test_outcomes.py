@@ -91,7 +91,7 @@ CLASS = {  # who: the file and its text, and what becomes of width-function and 
 def test_what_became_of_an_answer_is_told_apart_everywhere(tmp_path, monkeypatch, capsys):
     asked = [exercise(name) for name in ("width-function", "width-list", "width-fading")]
     assert not asked[-1].asks  # an open one
-    monkeypatch.setattr(commands, "_exercises", lambda *_: asked)
+    monkeypatch.setattr(commands, "_exercises", lambda *_: (asked, None))
     for name, (file, text, _, _) in CLASS.items():
         (tmp_path / name).mkdir()
         (tmp_path / name / file).write_text(text)
