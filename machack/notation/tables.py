@@ -108,14 +108,24 @@ class Sheet:
         return dict(zip(self.head, map(_bare, self.rows[row])))
 
     def put(self, row: int, column: int, text: str) -> None:
-        """Change one cell of a row, which is made longer if it is too short."""
+        r"""Change one cell of a row, which is made longer if it is too short.
+
+        >>> sheet = Sheet("name,points\nAda\n")
+        >>> sheet.put(0, 1, "7")
+        >>> sheet.rows
+        [['Ada', '7']]
+        """
         for cells, written in ((self.rows[row], text), (self._lines[row + 1][0], _quoted(text))):
             cells += [""] * (column + 1 - len(cells))
             cells[column] = written
 
     @property
     def text(self) -> str:
-        """Return the table as a text."""
+        r"""Return the table as a text.
+
+        >>> Sheet("name;points\nAda;7\n").text
+        'name,points\nAda,7\n'
+        """
         return self._mark + "".join(",".join(cells) + end for cells, end in self._lines)
 
 
