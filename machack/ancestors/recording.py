@@ -18,8 +18,9 @@ from typing import Any, NamedTuple
 import chess
 
 from .. import BadInput
+from ..notation.fens import check_position
 from ..notation.games import as_board
-from ..notation.positions import check_position, from_chess_move
+from ..notation.positions import from_chess_move
 from ..page.arrays import np
 from ..program.alphabeta import INFINITE, MATE_VALUE
 from ..program.tape import BEST, CONSIDER, CUTOFF, ENTER, EVENT, MATE, OUTSIDE, RETURN, STALEMATE, STATIC

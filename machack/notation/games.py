@@ -24,6 +24,7 @@ import chess.pgn
 from .. import BadInput
 from .decoding import plain
 from .descriptive import PrintedGame, ply_name, shown
+from .fens import check_position, read_fen
 from .files import read_text
 from .typed import FIGURINES
 
@@ -290,8 +291,6 @@ def as_board(given: str | chess.Board) -> chess.Board:
     >>> as_board(board) == board, as_board(board) is board, as_board("start") == chess.Board()
     (True, False, True)
     """
-    from .positions import read_fen  # it loads the whole program: only when needed
-
     if isinstance(given, chess.Board):
         return given.copy()
     text = str(given).strip()
@@ -547,8 +546,6 @@ def _wrong_start(game: chess.pgn.Game) -> str:
     """Return what is wrong with a game's first position, "" if nothing is."""
     if _other_chess(game) or "FEN" not in game.headers:
         return ""
-    from .positions import check_position  # it loads the whole program: only when needed
-
     try:
         check_position(game.board(), "its first position is wrong")
     except BadInput as fault:

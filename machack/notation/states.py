@@ -10,9 +10,10 @@ from ..program.compiled import table
 from ..program.moves import replay
 from ..program.settings import Settings, apply
 from ..program.state import new_state
+from .fens import check_counts, check_position
 from .games import as_board
 from .opening_lines import fill
-from .positions import LONGEST_GAME, check_counts, check_position, from_chess_move, place_on_board
+from .positions import LONGEST_GAME, from_chess_move, place_on_board
 
 
 def equip(m, settings):

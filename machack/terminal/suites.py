@@ -76,7 +76,7 @@ def read_epd(line: str, number: int = 1) -> Asked:
 
     Source: the EPD standard.  Status: modern.
     """
-    from ..notation.positions import read_epd as board_and_operations
+    from ..notation.fens import read_epd as board_and_operations
 
     board, operations = board_and_operations(line)
     best, avoid = (_moves_of(operations.get(code)) for code in NAMED)

@@ -270,7 +270,7 @@ class Engine:
 
     def _on_position(self, words: list[str]) -> None:
         """Take a position and its moves; after a wrong line there is no position, and `go` reports that."""
-        from ..notation.positions import read_fen
+        from ..notation.fens import read_fen
 
         self._end_search()
         self._board = None

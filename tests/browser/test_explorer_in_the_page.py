@@ -6,8 +6,8 @@ import chess
 import pytest
 
 from machack import BadInput, Settings, plausible_moves, show, think
+from machack.notation.fens import read_fen
 from machack.notation.games import paper_game, position
-from machack.notation.positions import read_fen
 from machack.program.alphabeta import MATE_VALUE
 from machack.program.faults import WORDING
 from machack.program.settings import SWITCHES

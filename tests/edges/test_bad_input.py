@@ -13,8 +13,8 @@ import pytest
 
 from machack import BadInput
 from machack.cli import main
+from machack.notation.fens import read_fen
 from machack.notation.games import position, read_pgn
-from machack.notation.positions import read_fen
 from machack.notation.states import set_up
 from machack.program.settings import Settings
 from machack.program.state import MAX_GAME

@@ -8,8 +8,8 @@ import pytest
 
 from machack import BadInput
 from machack.laboratory.openings import openings_of
+from machack.notation.fens import read_epd
 from machack.notation.games import as_board, paper_game, paper_games, position, read_pgn
-from machack.notation.positions import read_epd
 
 THREE_GAMES = """[Event "first"]
 

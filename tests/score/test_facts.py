@@ -7,7 +7,7 @@ import chess
 import pytest
 
 from machack import BadInput
-from machack.notation.positions import read_fen
+from machack.notation.fens import read_fen
 from machack.score import DRIVERS, Scoring, search
 from machack.score.bounds import AT_LEAST
 from machack.score.heuristic import heuristic
