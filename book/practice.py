@@ -11,14 +11,13 @@ Source: none in the paper.  Status: modern.
 """
 
 import ast
-import json
 import os
 import re
 from functools import cache
-from html import escape
 
 from book.text import cells, directives
-from machack.classroom.exercises.sealing import PLAYED, sealed
+from machack.classroom.exercises import answer_box
+from machack.classroom.exercises.sealing import sealed
 from machack.classroom.exercises.sets import all_sets, exercise
 from machack.classroom.school.release import stub
 from machack.classroom.school.submissions import names_of
@@ -146,50 +145,14 @@ def without_answers(module, text):
 
 
 @cache
-def sealed_text(name):
-    """Return a sealed exercise as JSON for a script element."""
-    return json.dumps(sealed(exercise(name)), separators=(",", ":")).replace("</", "<\\/")
+def sealed_facts(name):
+    """Return a sealed exercise."""
+    return sealed(exercise(name))
 
 
 def box(task):
     """Return the place to answer on a page, as raw HTML with its boards; "" for an open question."""
-    if not task.asks:
-        return ""
-    parts = [
-        f'<div class="answer-box" data-needs="{task.needs}" id="answer-{task.id}" role="group" aria-label="{escape(task.title)}: your answer">'
-    ]
-    parts += [board(name, places, is_answered_on_board(task, places)) for name, places in boards_of(task).items()]
-    parts += [f'<script type="application/json">{sealed_text(task.id)}</script></div>']
-    return fenced_directive("raw", "html", "\n".join(parts))
-
-
-def boards_of(task):
-    """Return the positions that an exercise asks about, each with the places of its asks: {"startpos": [0, 1]}."""
-    boards = {}
-    for place, ask in enumerate(task.asks):
-        if ask.board:
-            boards.setdefault(ask.board, []).append(place)
-    return boards
-
-
-def is_answered_on_board(task, places):
-    """Return True if one of these asks is answered by a move on the board."""
-    return any(task.asks[place].kind in PLAYED for place in places)
-
-
-def board(name, places, has_move=False):
-    """Return a position as a still picture. If the answer is a move, the side to move is at the bottom."""
-    from machack import show
-    from machack.notation.games import as_board
-    from machack.show.figures import style  # the page contains it once, in its figures or in boards.css
-
-    position = as_board(name)
-    turn = "White" if position.turn else "Black"
-    title = name[0].upper() + name[1:] if name.startswith("game") else f"{turn} to move"
-    bottom = "black" if has_move and not position.turn else "white"
-    picture = show.board(position.copy(stack=False), static=True, title=title, orientation=bottom).html
-    data = f'data-below="{bottom}" data-turn="{turn.lower()}" data-asks="{" ".join(map(str, places))}"'
-    return f'<div class="answer-board" {data}>{picture.replace(style(), "")}</div>'
+    return fenced_directive("raw", "html", answer_box.box(task, sealed_facts(task.id))) if task.asks else ""
 
 
 # ---------------------------------------------------------------- the notebook's cell

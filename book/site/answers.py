@@ -3,15 +3,12 @@
 `practice_edition` names the edition, so that a page of one edition is never taken for a page of the other.
 """
 
-import json
 import shutil
 
 from book import practice
 from book.contents import BOOK
 from book.site.assets import assets_folder, shipped
-from machack.classroom.exercises.checking import NO_ANSWER, NOT_YET, RIGHT, WRONG
-from machack.classroom.exercises.kinds import ILLEGAL, LABELS, UNITS
-from machack.classroom.exercises.near_misses import NEARLY
+from machack.classroom.exercises.answer_box import sentences
 from machack.classroom.exercises.sets import all_sets
 from machack.show.figures import STATIC, style
 
@@ -34,27 +31,11 @@ def leave_out_sources(app, config):
         config.html_copy_source = False
 
 
-def _words():
-    """Return the checker's sentences about plain answers, for plain.js."""
-    sentences = {
-        "right": RIGHT,
-        "part": "This part is right.",
-        "notYet": NOT_YET,
-        "none": NO_ANSWER,
-        "wrong": WRONG,
-        "near": NEARLY,
-        "illegal": ILLEGAL,
-        "units": UNITS,
-        "labels": LABELS,
-    }
-    return f"globalThis.bookVerdicts = {json.dumps(sentences, ensure_ascii=False)}\n"
-
-
 def write_box_files(folder):
     """Write what the boxes need besides Python (`run_page.write_python_files`) into a book's folder `_static/house`."""
     (folder / "cells").mkdir(parents=True, exist_ok=True)
     texts = {name: shipped(name) for name in ("answers.js", "answers.css", "classroom.js")}
-    texts["answers.js"] = _words() + texts["answers.js"]
+    texts["answers.js"] = sentences() + texts["answers.js"]
     texts["boards.css"] = style().removeprefix("<style>").removesuffix("</style>")
     for name, text in texts.items():
         (folder / "cells" / name).write_text(text, encoding="utf-8")

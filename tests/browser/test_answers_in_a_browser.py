@@ -14,6 +14,7 @@ from book.site import answers
 from book.site.assets import shipped
 from book.tables.teaching import all_exercises, exercise_table, in_page, open_table
 from machack import Settings, show, think
+from machack.classroom.exercises import answer_box
 from machack.classroom.exercises.checking import check_answers, verdict
 from machack.classroom.exercises.kinds import Unread
 from machack.classroom.exercises.near_misses import near_misses
@@ -615,7 +616,7 @@ def test_the_keyboard_comes_to_a_board_at_a_piece_of_the_side_to_move(page):
     for name in ("en-prise-by-eye", "games-thirty"):
         stops = [each for each in of(page, name, ".answer-grid button") if each.get_attribute("tabindex") == "0"]
         named = [each.get_attribute("aria-label").split(", ")[1].split()[0] for each in stops]
-        turns = [as_board(each).turn for each in practice.boards_of(exercise(name))]
+        turns = [as_board(each).turn for each in answer_box.boards_of(exercise(name))]
         assert named == ["white" if turn else "black" for turn in turns]
 
 

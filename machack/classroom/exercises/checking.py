@@ -9,6 +9,7 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+import importlib.util
 import re
 from typing import Any, NamedTuple
 
@@ -20,6 +21,9 @@ from .trials import FAULT, TOO_LONG, Outcome, load_function, run_cases
 
 UNEXPLAINED = ("differs", "constant")  # kinds of wrong functions whose mistake is not named
 RIGHT, NOT_YET, NO_ANSWER = "That is right.", "Not yet.", "There is no answer yet."
+LATER = "This one is checked on the book's page, or when it is graded."
+USES_BOOK = re.compile(r"^\s*(?:from|import) (?:machack|pdp6|book)\b", re.MULTILINE)  # in a stub
+HAS_BOOK = importlib.util.find_spec("machack.program") is not None  # not in the checker that is handed out
 SO_MANY = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -81,8 +85,20 @@ def together(exercise: dict, answers: list, verdicts: list[Verdict]) -> list[Ver
     return verdicts
 
 
+def needs_book(ask: dict) -> bool:
+    """Return True if more of the book is needed to check an answer than the checker that is handed out has: a judge, a
+    function of the book that takes part, or what the stub imports.
+
+    >>> needs_book({"kind": "number"}), needs_book({"kind": "list", "judge": "machack.think"})
+    (False, True)
+    """
+    takes_part = ask.get("judge") or ask.get("same") or ask.get("tells") or "house" in ask.get("takes", ())
+    return bool(takes_part or USES_BOOK.search(ask.get("stub", "")))
+
+
 def verdict(ask: dict, answer: Any) -> Verdict:
-    """Return the verdict on one answer, a text or a Python value.
+    """Return the verdict on one answer, a text or a Python value. Where the book is not installed, an answer that needs it
+    is only refused if it cannot be read.
 
     >>> from .sets import exercise
     >>> from .sealing import sealed
@@ -91,12 +107,15 @@ def verdict(ask: dict, answer: Any) -> Verdict:
     """
     if answer is None or isinstance(answer, str) and not answer.strip():
         return Verdict(False, "none", NO_ANSWER)
+    is_later = needs_book(ask) and not HAS_BOOK
     if ask["kind"] == "function":
-        return _of_function(ask, answer)
+        return Verdict(False, "later", LATER) if is_later else _of_function(ask, answer)
     try:
         form = normal(ask["kind"], answer, ask.get("board", ""), ask.get("step", 1), tuple(ask.get("options", ())))
     except Unread as fault:
         return Verdict(False, "unread", str(fault))
+    if is_later:
+        return Verdict(False, "later", LATER)
     return _judged(ask, form) if "judge" in ask else _compared(ask, form)
 
 

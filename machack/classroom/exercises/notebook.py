@@ -46,14 +46,23 @@ def open_assignment(path: str | Path = "exercises.json") -> int:
         ...
     machack.BadInput: nowhere.json cannot be read. Copy the whole folder that was handed out, and open the notebook in it.
     """
+    exercises = read_assignment(path)["exercises"]
+    _opened.update({exercise["id"]: exercise for exercise in exercises})
+    return len(exercises)
+
+
+def read_assignment(path: str | Path) -> dict:
+    """Return what the `exercises.json` of a hand-out holds, with the sealed exercises.
+
+    Raise BadInput if there is no such file, or if it does not hold exercises.
+    """
     try:
         assignment = json.loads(read_text(path))
-        _opened.update({exercise["id"]: exercise for exercise in assignment["exercises"]})
+        if all(exercise["id"] and isinstance(exercise["asks"], list) for exercise in assignment["exercises"]):
+            return assignment
     except (BadInput, ValueError, KeyError, TypeError):
-        raise BadInput(
-            f"{path} cannot be read. Copy the whole folder that was handed out, and open the notebook in it."
-        ) from None
-    return len(assignment["exercises"])
+        pass
+    raise BadInput(f"{path} cannot be read. Copy the whole folder that was handed out, and open the notebook in it.")
 
 
 def check(name: str, *answers: Any) -> None:
@@ -68,7 +77,7 @@ def check(name: str, *answers: Any) -> None:
     for ask, verdict in zip(exercise["asks"], verdicts):
         print(verdict.words)
         _draw(ask, verdict)
-    if any(verdict.kind != "none" for verdict in verdicts):
+    if any(verdict.kind not in ("none", "later") for verdict in verdicts):
         _keep(name, all(verdict.right for verdict in verdicts))
 
 

@@ -10,8 +10,10 @@ import re
 from html import escape
 
 import chess
+import chess.svg
 
 from ...notation.games import as_board
+from .checking import HAS_BOOK
 from .sets import named
 
 
@@ -28,17 +30,39 @@ def place_in_html(ask: dict, place: list | None, gave: str = "") -> str:
     """
     if not place:
         return ""
-    from ... import show
-
     kinds = list(zip(ask["takes"], place))
     marks = [value for kind, value in kinds if kind == "square"]
-    boards = [as_board(value) for kind, value in kinds if kind == "board"]
-    drawn = [show.board(board.copy(stack=False), marks=marks, static=True, title=_turn(board)).html for board in boards]
-    lines = [_in_words(name, kind, value) for name, (kind, value) in zip(_names(ask), kinds) if kind != "board"]
-    words = "; ".join(
-        [value for kind, value in kinds if kind == "board" and value.startswith("game")] + lines + [gave] * bool(gave)
-    )
-    return (f"<p>Tried with: {escape(words)}</p>" if words else "") + "".join(drawn)
+    drawn = [_drawn(as_board(value), marks) for kind, value in kinds if kind == "board"]
+    words = place_in_words(ask, place, gave, drawn=True)
+    return (f"<p>{escape(words)}</p>" if words else "") + "".join(drawn)
+
+
+def place_in_words(ask: dict, place: list | None, gave: str = "", drawn: bool = False) -> str:
+    """Describe a try in words; "" without a try. If the boards are `drawn`, only those of the paper's games are named.
+
+    >>> place_in_words({"name": "f", "stub": "def f(board):", "takes": ["board"]}, ["startpos"])
+    'Tried with: board startpos'
+    """
+    kinds = list(zip(ask["takes"], place or ()))
+    boards = [value for kind, value in kinds if kind == "board" and drawn and value.startswith("game")]
+    lines = [
+        _in_words(name, kind, value)
+        for name, (kind, value) in zip(_names(ask), kinds)
+        if not (drawn and kind == "board")
+    ]
+    words = "; ".join(filter(None, [*boards, *lines, gave]))
+    return f"Tried with: {words}" if words else ""
+
+
+def _drawn(board, marks):
+    """Draw a position; in the checker that is handed out, which has no figures, as python-chess does."""
+    turn = "White to move" if board.turn else "Black to move"
+    if HAS_BOOK:
+        from ... import show
+
+        return show.board(board.copy(stack=False), marks=marks, static=True, title=turn).html
+    picture = chess.svg.board(board, size=280, squares=map(chess.parse_square, marks))
+    return f"<figure><figcaption>{turn}</figcaption>{picture}</figure>"
 
 
 def _in_words(name, kind, value):
@@ -58,7 +82,3 @@ def _names(ask):
         if match
         else [""] * len(ask["takes"])
     )
-
-
-def _turn(board: chess.Board) -> str:
-    return "White to move" if board.turn else "Black to move"

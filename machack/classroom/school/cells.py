@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, MutableMapping
 from types import CodeType
 from typing import Any
 
+SECONDS = 10  # the limit for one cell
 RUN = ("time", "prun", "capture")  # magics that run the Python that they are given, and bind its names
 TALKS = ("check", "hint", "open_assignment")  # of machack.classroom
 

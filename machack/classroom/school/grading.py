@@ -25,12 +25,13 @@ from typing import Any
 from ...notation.processes import end_session
 from ..exercises.sets import Exercise, all_sets
 from . import wall
+from .cells import SECONDS as CELL_SECONDS
 from .points import Grade, closed, grade_of
 from .release import FIRST
 from .submissions import Submission, names_of
 from .uses import imported, plays
 
-SECONDS, CELL_SECONDS = 120, 10  # limits for a submission in all, and for one of its cells
+SECONDS = 120  # the limit for a submission in all
 SCORES = re.compile(r"\bmachack\b.*\bscore\b")  # in the code of a submission
 IMPORT = re.compile(r"(?:from \S+ )?import [\w, ]+")  # in the text of an exercise
 MEMORY, PRINTED = 6 << 30, 64 << 20  # bytes: memory (the compiler reserves much of it), and the output it may send

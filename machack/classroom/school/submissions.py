@@ -187,8 +187,16 @@ def names_of(exercise: Exercise) -> list[str]:
     >>> names_of(exercise("width-hand"))
     ['width_hand_1', 'width_hand_2']
     """
-    bare = exercise.id.replace("-", "_")
+    return answer_names(exercise.id, [ask.name if ask.kind == "function" else "" for ask in exercise.asks])
+
+
+def answer_names(name: str, functions: list[str]) -> list[str]:
+    """Return the names of the answers to the exercise with this id, given for each what its function is called, or "".
+
+    >>> answer_names("width-list", ["", "width"])
+    ['width_list_1', 'width']
+    """
+    bare = name.replace("-", "_")
     return [
-        ask.name if ask.kind == "function" else bare if len(exercise.asks) == 1 else f"{bare}_{place}"
-        for place, ask in enumerate(exercise.asks, 1)
+        function or (bare if len(functions) == 1 else f"{bare}_{place}") for place, function in enumerate(functions, 1)
     ]

@@ -1,0 +1,109 @@
+"""Check one's own answers with what was handed out: `python check.pyz lesson-1.py`.
+
+`checker` packs this module, and all that it imports, into `check.pyz`. So it imports neither the program nor numpy, and
+knows the right answers only as the sealed exercises have them. It reads a file as the teacher's `machack class check` does,
+but runs it without a wall or a fence, because it is the student's own.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from ... import BadInput
+from ...notation.names import readable
+from ..exercises.checking import Verdict, check_answers
+from ..exercises.notebook import read_assignment
+from ..exercises.showing import place_in_words
+from ..exercises.stubs import is_untouched
+from . import cells
+from .sandbox import Notebook
+from .submissions import Submission, answer_names, read
+
+OPEN = "Your teacher reads this one."
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Check a file, print a report, and return 0; return 2 if it cannot be read.
+
+    words   the words of the command; without any, those that were typed
+    """
+    parser = argparse.ArgumentParser(prog="check.pyz", description="Say which answers in a file are right.")
+    parser.add_argument(
+        "file",
+        nargs="?",
+        help="a Python file, a notebook, or what a page saved (default: the Python file beside this one)",
+    )
+    parser.add_argument("--hints", action="store_true", help="give the hints of exercises that are not right yet")
+    asked, folder = parser.parse_args(words), Path(sys.argv[0]).parent
+    sys.stdout.reconfigure(errors="replace")  # not every terminal has every letter
+    try:
+        assignment = read_assignment(folder / "exercises.json")
+        submission = read(Path(asked.file) if asked.file else folder / f"{assignment.get('name')}.py")
+        if submission.fault:
+            raise BadInput(submission.fault)
+    except BadInput as fault:
+        print(f"check.pyz: {fault}", file=sys.stderr)
+        return 2
+    for line in report(assignment["exercises"], submission, asked.hints):
+        print(readable(line), flush=True)
+    return 0
+
+
+def report(exercises: list[dict], submission: Submission, hints: bool = False) -> Iterator[str]:
+    """Yield the lines that say what becomes of a submission's answers to sealed exercises, and at last how many are right.
+
+    hints   also yield the hints of exercises that are not right yet
+    """
+    notebook = _ran(submission)
+    for _, fault, _ in notebook.faults:
+        yield fault
+    stubs = [ask["stub"] for exercise in exercises for ask in exercise["asks"] if "stub" in ask]
+    right = later = 0
+    for number, exercise in enumerate(exercises, 1):
+        verdicts = verdicts_on(exercise, submission, notebook, stubs)
+        yield f"{number}. {exercise['title']}"
+        for ask, verdict in zip(exercise["asks"], verdicts):
+            label = f"{ask['words']}: " if len(verdicts) > 1 else ""
+            yield f"    {label}{verdict.words}"
+            if verdict.place:
+                yield f"        {place_in_words(ask, verdict.place, verdict.gave)}"
+        if not verdicts:
+            yield f"    {OPEN}"
+        is_right = all(verdict.right for verdict in verdicts)
+        is_later = any(verdict.kind == "later" for verdict in verdicts)
+        right, later = right + bool(verdicts and is_right), later + is_later
+        if hints and not is_right and not is_later:
+            yield from (f"    Hint: {hint}" for hint in exercise["hints"])
+    decided = sum(bool(exercise["asks"]) for exercise in exercises)
+    yield f"Right: {right} of {decided}." + (f" Not checked here: {later}." if later else "")
+
+
+def _ran(submission):
+    """Run a submission's cells, as grading does, and return their notebook."""
+    cells.silence()  # the file may be a notebook, which checks its answers, too
+    notebook = Notebook(list(submission.cells), cells.SECONDS)
+    notebook.run()
+    return notebook
+
+
+def verdicts_on(exercise: dict, submission: Submission, notebook: Notebook, stubs: Sequence[str]) -> list[Verdict]:
+    """Return the verdicts on a submission's answers to a sealed exercise. A stub as it was handed out is no answer.
+
+    stubs   those of all exercises that were handed out
+    """
+    asks, saved = exercise["asks"], submission.answers.get(exercise["id"])
+    functions = [ask["name"] if ask["kind"] == "function" else "" for ask in asks]
+    names = answer_names(exercise["id"], functions)
+    given: list[Any] = saved or [notebook.written.functions.get(name) or notebook.names.get(name) for name in names]
+    given = [*given, *[None] * len(asks)][: len(asks)]
+    for place, ask in enumerate(asks):
+        texts = [str(given[place])] if saved or not functions[place] else submission.cells
+        if "stub" in ask and is_untouched(ask["stub"], *texts, others=stubs):
+            given[place] = None
+    return check_answers(exercise, given)
