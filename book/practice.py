@@ -19,8 +19,8 @@ from book.text import cells, directives
 from machack.classroom.exercises import answer_box
 from machack.classroom.exercises.sealing import sealed
 from machack.classroom.exercises.sets import all_sets, exercise
-from machack.classroom.school.release import stub
 from machack.classroom.school.submissions import names_of
+from machack.classroom.school.worksheet import stub
 
 HIDDEN = "remove-cell"
 LINK = re.compile(r"\{practice\}`([\w-]+)`")

@@ -553,9 +553,12 @@ def _add_class(commands) -> None:
         help="hand out a set, or some of its exercises",
         description="Write a notebook and sealed checks, with no solution in them. Beside them is NAME.assignment.json, which "
         "you keep: `machack class grade` finds in it what was handed out and what each exercise is worth. With --only, "
-        "--points or --title, all sets together make one assignment, and otherwise each set makes its own.",
+        "--points or --title, all sets together make one assignment, and otherwise each set makes its own. With --alone, "
+        "the hand-out works where the book is not installed: it contains a page for a browser, and a checker that needs "
+        "Python alone.",
         examples="""
             machack class release width --zip
+            machack class release width --zip --alone
             machack class release minimax width --only minimax-numbers,width-hand --points 3,5 --title "Lesson 1"
         """,
     )
@@ -574,6 +577,9 @@ def _add_class(commands) -> None:
         "--late", metavar="PERCENT", help="what each day after that costs, in percent of the points: 10"
     )
     release.add_argument("--out", metavar="FOLDER", default=".", help="write into FOLDER (default: the current folder)")
+    release.add_argument(
+        "--alone", action="store_true", help="add what is needed where the book is not installed: a page, a checker"
+    )
     how = release.add_mutually_exclusive_group()
     how.add_argument("--zip", action="store_true", help="write one file to send")
     how.add_argument(

@@ -18,7 +18,7 @@ These are all the places of machack, pdp6 and book where a file gets its name fr
 | `NAME.games/` | the file of an experiment | `laboratory/commands.py` | `file_names` |
 | `NAME.json`, saved on a page | what a reader typed | `book/site/answers/classroom.js` | `fileName`, the same rule |
 | `NAME.ipynb`, `NAME (updated).ipynb` | a chapter of the book | `book/tools/open_lab.py` | a page of `_toc.yml`, no name from outside |
-| `NAME/`, `NAME.zip`, `NAME.assignment.json`, `NAME-course/` | sets of exercises, or a title that a teacher types | `classroom/school/release.py`, `classroom/school/nbgrader.py` | `file_names`, in `classroom/school/assignment.py` |
+| `NAME/`, `NAME.zip`, `NAME.ipynb`, `NAME.py`, `NAME.assignment.json`, `NAME-course/` | sets of exercises, or a title that a teacher types | `classroom/school/release.py`, `classroom/school/nbgrader.py` | `file_names`, in `classroom/school/assignment.py` |
 | `NAME.rim` and others | a source, in its folder | `pdp6/cli.py` | the same name with another ending |
 | `transport-N.dtape`, saved on a page | a number | `pdp6/show/static/live.js` | 0 to 7 |
 

@@ -7,7 +7,7 @@ import zipfile
 from dataclasses import dataclass, field
 
 from machack.classroom.exercises.sets import exercise_set
-from machack.classroom.school import release
+from machack.classroom.school import release, worksheet
 from machack.classroom.school.assignment import assignment_of
 from tests.classroom import right
 
@@ -41,7 +41,7 @@ def unpack(folder, files):
 
 def notebook(answers=None):
     """Return the notebook of the set with answers in it; without them, as it was handed out."""
-    return json.dumps(right.filled_in(SET, release.notebook(LESSON), answers or {})).encode()
+    return json.dumps(right.filled_in(SET, worksheet.notebook(LESSON), answers or {})).encode()
 
 
 def as_format_3(data):

@@ -7,8 +7,8 @@ import textwrap
 from types import FunctionType, ModuleType
 
 from machack.classroom.school.assignment import assignment_of
-from machack.classroom.school.release import notebook, stub
 from machack.classroom.school.submissions import names_of
+from machack.classroom.school.worksheet import notebook, stub
 from machack.notation.tables import rows_of
 
 

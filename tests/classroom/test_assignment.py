@@ -7,7 +7,7 @@ import pytest
 
 from machack import BadInput
 from machack.classroom.exercises.sets import exercise_set
-from machack.classroom.school import assigned, grading, hand_ins, release
+from machack.classroom.school import assigned, grading, hand_ins, release, worksheet
 from machack.classroom.school.assignment import ENDING, assignment_in, assignment_of, due_time, points_in
 from machack.classroom.school.submissions import Submission
 from machack.cli import main
@@ -259,7 +259,7 @@ def test_a_former_hand_out_is_graded_with_the_points_that_it_had(tmp_path):
         "title": "Notation",
         "exercises": [row | {"points": 4} for row in closed if row["asks"]],
     }
-    notebook = {"cells": [{"cell_type": "code", "source": "x = 1", "metadata": {}}], "metadata": release.KERNEL}
+    notebook = {"cells": [{"cell_type": "code", "source": "x = 1", "metadata": {}}], "metadata": worksheet.KERNEL}
     for name in ("ada", "bob"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "notation.ipynb").write_text(json.dumps(notebook))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from machack.classroom.exercises.sets import all_sets, exercise_set
-from machack.classroom.school import grading, hand_ins, release, submissions
+from machack.classroom.school import grading, hand_ins, release, submissions, worksheet
 from machack.classroom.school.assignment import assignment_of
 from machack.cli import main
 from machack.notation.processes import end_session
@@ -74,7 +74,7 @@ def test_a_function_is_handed_out_with_its_public_tries_only_and_another_salt_ea
 @compiled_only
 def test_a_prompt_is_handed_out_as_plain_markdown():
     for some in all_sets():
-        for cell in release.notebook(assignment_of([some]))["cells"]:
+        for cell in worksheet.notebook(assignment_of([some]))["cells"]:
             assert "{ref}" not in cell["source"] and "{numref}" not in cell["source"] and "{move}" not in cell["source"]
 
 

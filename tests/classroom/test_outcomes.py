@@ -9,7 +9,7 @@ from machack.classroom.exercises.outcomes import KINDS, OUTCOMES, WHOLE
 from machack.classroom.exercises.sets import all_sets, exercise
 from machack.classroom.exercises.stubs import is_untouched
 from machack.classroom.school import commands, grade_table, grading, submissions
-from machack.classroom.school.release import stub
+from machack.classroom.school.worksheet import stub
 from machack.cli import main
 from machack.notation.tables import rows_of
 from machack.program.compiled import MODE

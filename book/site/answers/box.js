@@ -1,6 +1,6 @@
 // One exercise: its fields, its boards, its buttons, and its stored answer.
 import { keepFocus } from "../../../machack/show/js/src/keep-focus.js"
-import { canRunPython, button, dim, make } from "../cells/elements.js"
+import { canRunPython, button, dim, make, standsAlone } from "../cells/elements.js"
 import { showTips } from "../cells/tips.js"
 import { makeBoard, paintBoards, putBesideQuestion } from "./board.js"
 import { Check } from "./check.js"
@@ -154,10 +154,20 @@ export class Box {
     this.unfold(right)
   }
   changed() {
-    storeAnswer(this.exercise.id, { draft: this.answers })
+    const { answers } = this
+    storeAnswer(
+      this.exercise.id,
+      this.isGradedUnchecked() ? { answer: answers, draft: undefined } : { draft: answers },
+    )
     for (const field of this.fields) field.update()
     this.offerReplies()
     if (!this.busy) this.mark()
+  }
+  // What this page cannot check is an answer as soon as it is written: there is no need to press
+  // Check.
+  isGradedUnchecked() {
+    const { id, asks } = this.exercise
+    return standsAlone && !storedAnswers()[id]?.right && !asks.every(bookPlain.plain)
   }
   // A board plays a wrong move whose reply is known, and the reply, while the verdict shows it; if
   // there are several, the first.
@@ -180,7 +190,7 @@ export class Box {
         field.ask.waits &&
         !isAllRight &&
         !field.value &&
-        !this.fields.slice(0, place).every(({ known }) => known)
+        !this.fields.slice(0, place).every(({ settled }) => settled)
       if (field.waits && !waits) {
         hasUnfolded = true
         field.say({ words: "", kind: "none" })

@@ -1,5 +1,5 @@
 // The check of an answer: a plain one is checked at once, the others by Python, which takes longer.
-import { canRunPython, button } from "../cells/elements.js"
+import { canRunPython, button, standsAlone } from "../cells/elements.js"
 import { callPython, isReady } from "./checker.js"
 import { storedAnswers, storeAnswer } from "./storage.js"
 import { STOPPED, countWords, areEqual, tooLong } from "./words.js"
@@ -59,6 +59,12 @@ export class Check {
       ),
     )
     if (verdicts.every(Boolean)) return { verdicts }
+    if (standsAlone)
+      return {
+        verdicts: verdicts.map(
+          verdict => verdict ?? { right: false, kind: "later", words: bookVerdicts.later },
+        ),
+      }
     if (!canRunPython) throw new Error("this browser cannot run Python in a page, a newer one can")
     verdicts.forEach((verdict, place) => {
       if (verdict) box.fields[place].say(verdict)

@@ -2,7 +2,7 @@
 import { make } from "../cells/elements.js"
 import { fit } from "./code.js"
 import { makeInput } from "./inputs.js"
-import { typeset, toNodes } from "./words.js"
+import { isUndecided, typeset, toNodes } from "./words.js"
 
 export class Field {
   /**
@@ -55,11 +55,12 @@ export class Field {
     this.verdict.replaceChildren(...toNodes(verdict.words))
     this.verdict.className =
       "answer-verdict " +
-      (verdict.right ? "answer-right" : verdict.kind === "none" ? "" : "answer-wrong")
+      (verdict.right ? "answer-right" : isUndecided(verdict) ? "" : "answer-wrong")
     this.details.innerHTML = verdict.shown ?? ""
     this.box.drawing?.onVerdict(this, verdict)
     this.right = verdict.right
-    this.wrong = !verdict.right && verdict.kind !== "none"
+    this.wrong = !verdict.right && !isUndecided(verdict)
+    this.isLater = verdict.kind === "later"
     this.verdictFor = this.value
     this.played = verdict.played ?? ""
     if (this.box.drawing) this.describe()
@@ -68,6 +69,10 @@ export class Field {
   // A verdict belongs to one answer: it disappears when the answer is changed, and returns with it.
   get known() {
     return this.right && this.value === this.verdictFor
+  }
+  // Can nothing more be said about the answer on this page?
+  get settled() {
+    return (this.right || this.isLater) && this.value === this.verdictFor
   }
   update() {
     this.verdict.hidden = this.details.hidden = this.value !== this.verdictFor

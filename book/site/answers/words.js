@@ -28,6 +28,8 @@ export const PLACEHOLDERS = {
   word: "700000,,000007",
   data: "[[4, 7], [3, 9]]",
 }
+// There is no answer, or one that only the book or the teacher's computer can check.
+export const isUndecided = ({ kind }) => kind === "none" || kind === "later"
 export const STOPPED = "It was stopped."
 export const tooLong = () =>
   `It was stopped after ${bookAnswers.longest} seconds: does it come to an end?`

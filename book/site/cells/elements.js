@@ -27,8 +27,11 @@ export const statusLine = name => {
   line.setAttribute("role", "status")
   return line
 }
+// A page that is handed out without the book holds the scripts that it has, and no Python.
+export const standsAlone = "alone" in document.documentElement.dataset
 export const load = name =>
   new Promise((resolve, reject) => {
+    if (standsAlone) return resolve()
     document.head.append(
       make("script", {
         src: scriptsFolder() + name,
@@ -38,6 +41,7 @@ export const load = name =>
     )
   })
 export const canRunPython =
+  !standsAlone &&
   typeof WebAssembly === "object" &&
   typeof Worker === "function" &&
   typeof DecompressionStream === "function"

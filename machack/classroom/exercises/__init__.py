@@ -8,6 +8,7 @@
     checking        the verdict on an answer, in words
     showing         draws a try of a function
     notebook        `check` and `hint` in a notebook
+    answer_box      the place to answer on a page, as HTML
     page_host       what an answer box calls in the Python of its page
     ladder          "Build your own Mac Hack": the book's answers to its steps, and the program that they make
     own_file        writes the program of a reader's functions as one file

@@ -42,6 +42,7 @@ KINDS = {  # of a verdict or a grade: its outcome
     "unreadable": "unreadable",
     "open": "open",  # no checker can decide it
 }
+OPEN = "No checker can decide this one. Your teacher reads it."  # what is said of an exercise without asks
 WHOLE = ("missing", "unreadable", "stopped")  # outcomes that a whole submission can have
 
 

@@ -2,6 +2,9 @@
 
     commands                    `machack class`
     release                     hands out a set: a notebook and its sealed exercises
+    worksheet, prompts          the notebook, the same as a Python file, and the texts in it
+    browser_page                the page of a hand-out that stands alone
+    checker, self_check         packs its checker; what runs in it
     submissions, assigned       read what a student hands in, and find which exercises it answers
     hand_ins, attempts          what a class handed in, whose it is, and which of several attempts is graded
     intake, platforms, roster   folders and zips, the names that platforms give, the names of the class

@@ -61,12 +61,14 @@ def _list(args):
 def _release(args):
     if args.nbgrader and (args.due or args.late):
         raise BadInput("nbgrader keeps due times, and what being late costs, itself. Leave out --due and --late.")
+    if args.nbgrader and args.alone:
+        raise BadInput("nbgrader has a checker of its own. Leave out --alone.")
     for one in _assignments(args):
         if args.nbgrader:
             print(f"Written: {for_nbgrader.course_of(one, Path(args.out))}")
         else:
             _say_what_is_printed(one)
-            place, copy = release.released(one, Path(args.out), args.zip)
+            place, copy = release.released(one, Path(args.out), args.zip, args.alone)
             print(f"Written: {place}\nKeep it for grading: {copy}")
     return 0
 

@@ -17,8 +17,9 @@ from ..exercises.sealing import sealed
 from ..exercises.sets import Exercise
 from .assignment import Assignment
 from .nbgrader import Question, course
-from .release import plain, stub
+from .prompts import plain
 from .submissions import names_of
+from .worksheet import stub
 
 TEST = """\
 from machack.classroom.school.for_nbgrader import holds

@@ -27,9 +27,9 @@ from ..exercises.sets import Exercise, all_sets
 from . import wall
 from .cells import SECONDS as CELL_SECONDS
 from .points import Grade, closed, grade_of
-from .release import FIRST
 from .submissions import Submission, names_of
 from .uses import imported, plays
+from .worksheet import FIRST
 
 SECONDS = 120  # the limit for a submission in all
 SCORES = re.compile(r"\bmachack\b.*\bscore\b")  # in the code of a submission

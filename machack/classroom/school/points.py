@@ -11,7 +11,7 @@ from functools import cache
 
 from ...notation.names import readable
 from ..exercises.checking import Verdict, of_outcomes, together, verdict
-from ..exercises.outcomes import KINDS, outcome_of
+from ..exercises.outcomes import KINDS, OPEN, outcome_of
 from ..exercises.sealing import sealed
 from ..exercises.sets import Exercise, all_sets
 from ..exercises.stubs import is_untouched
@@ -20,7 +20,6 @@ from .given import answers_given, line_named
 from .sandbox import NO_ANSWER, NO_FUNCTION
 from .submissions import Submission, names_of
 
-OPEN = "No checker can decide this one. Your teacher reads it."
 UNTOUCHED = Verdict(False, "untouched", "There is no answer yet. It is as it was handed out.")
 FAILS = ("error", "stopped")  # outcomes of code that has a line at which it fails
 TAKEN = "This is the book's own answer, which earns no points."

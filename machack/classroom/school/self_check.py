@@ -19,13 +19,12 @@ from ... import BadInput
 from ...notation.names import readable
 from ..exercises.checking import Verdict, check_answers
 from ..exercises.notebook import read_assignment
+from ..exercises.outcomes import OPEN
 from ..exercises.showing import place_in_words
 from ..exercises.stubs import is_untouched
 from . import cells
 from .sandbox import Notebook
 from .submissions import Submission, answer_names, read
-
-OPEN = "Your teacher reads this one."
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -68,13 +67,7 @@ def report(exercises: list[dict], submission: Submission, hints: bool = False) -
     for number, exercise in enumerate(exercises, 1):
         verdicts = verdicts_on(exercise, submission, notebook, stubs)
         yield f"{number}. {exercise['title']}"
-        for ask, verdict in zip(exercise["asks"], verdicts):
-            label = f"{ask['words']}: " if len(verdicts) > 1 else ""
-            yield f"    {label}{verdict.words}"
-            if verdict.place:
-                yield f"        {place_in_words(ask, verdict.place, verdict.gave)}"
-        if not verdicts:
-            yield f"    {OPEN}"
+        yield from (f"    {line}" for line in _lines(exercise["asks"], verdicts))
         is_right = all(verdict.right for verdict in verdicts)
         is_later = any(verdict.kind == "later" for verdict in verdicts)
         right, later = right + bool(verdicts and is_right), later + is_later
@@ -82,6 +75,17 @@ def report(exercises: list[dict], submission: Submission, hints: bool = False) -
             yield from (f"    Hint: {hint}" for hint in exercise["hints"])
     decided = sum(bool(exercise["asks"]) for exercise in exercises)
     yield f"Right: {right} of {decided}." + (f" Not checked here: {later}." if later else "")
+
+
+def _lines(asks, verdicts):
+    """Return the lines about one exercise: one for each verdict, and one for the try on which a function is wrong."""
+    if not any(verdict.kind != "none" for verdict in verdicts):
+        return [verdicts[0].words if verdicts else OPEN]
+    lines = []
+    for ask, verdict in zip(asks, verdicts):
+        lines.append(f"{ask['words']}: {verdict.words}" if len(verdicts) > 1 else verdict.words)
+        lines += [f"    {place_in_words(ask, verdict.place, verdict.gave)}"] if verdict.place else []
+    return lines
 
 
 def _ran(submission):

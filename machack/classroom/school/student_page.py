@@ -15,7 +15,7 @@ from .lateness import Late
 from .look import framed, prose, verdict_words
 from .mistakes import in_words
 from .points import Grade
-from .release import plain
+from .prompts import plain
 
 UNGRADED = ("missing", "unreadable")  # outcomes of a submission of which no answer is known
 HINTED = ("known", "near", "judged", "same", "nothing", "shape", "unread", "taken")  # kinds whose words help already

@@ -1,5 +1,5 @@
 // A position as its FEN describes it, and whether it could occur in a game: the same questions, in
-// the same words, as machack/notation/positions.py asks.
+// the same words, as machack/notation/fens.py asks.
 import { BadInput } from "./bad-input.js"
 import { KINDS, cellOf } from "./squares.js"
 

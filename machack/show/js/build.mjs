@@ -69,6 +69,12 @@ const ROWS = {
   "pdp6/show/static/screen.js": drawing("screen"),
   "pdp6/show/static/stepper.js": drawing("stepper"),
   "machack/classroom/school/static/replay.js": classic("machack/classroom/school/replay.js"),
+  "machack/classroom/school/static/hand-out.js": {
+    as: "iife",
+    of: ["machack/classroom/school/hand-out.js"],
+    banner: `Mac Hack VI, the page of a hand-out. ${GPL}. With ${CHESSOPS}.`,
+    before: ";",
+  },
   [`${ext}/static/answers.js`]: classic(`${ext}/answers/answers.js`),
   [`${ext}/static/classroom.js`]: classic(`${ext}/answers/classroom.js`),
   [`${ext}/static/page.js`]: classic(`${ext}/cells/page.js`),
@@ -94,6 +100,14 @@ const ROWS = {
   "pdp6/show/static/style.css": { as: "sheet", of: ["pdp6/show/style.css"] },
   "book/_static/custom.css": { as: "sheet", of: [`${ext}/custom.css`] },
   [`${ext}/static/cells.css`]: { as: "sheet", of: [`${ext}/cells/cells.css`] },
+  "machack/classroom/school/static/hand-out.css": {
+    as: "sheet",
+    of: [
+      `${ext}/cells/cells.css`,
+      `${ext}/answers/answers.css`,
+      "machack/classroom/school/hand-out.css",
+    ],
+  },
   [`${ext}/static/answers.css`]: { as: "sheet", of: [`${ext}/answers/answers.css`] },
 }
 
