@@ -223,9 +223,14 @@ def test_notebooks_and_saved_answers_are_checked_too_and_a_fault_is_named_with_i
     (handed_out / "s.json").write_text(right.saved(right.answers(some)))
     ends = [run(handed_out / checker.NAME, handed_out / name).stdout.splitlines()[-1] for name in ("n.ipynb", "s.json")]
     assert ends[0] == ends[1] and "Not checked here" in ends[0] and "Right: 0" not in ends[0]
-    (handed_out / "width.py").write_text("import nothing_like_it\n# %%\nwidth_hand_1 = 9\nwidth_hand_2 = 31\n")
+    text = (handed_out / "width.py").read_text(encoding="utf-8").replace("width_hand_1 = None", "width_hand_1 = 9")
+    text = text.replace("width_hand_2 = None", "width_hand_2 = 31").replace(
+        "width_quiet_1 = None", "import nothing_like_it"
+    )
+    (handed_out / "width.py").write_text(text, encoding="utf-8")
     said = run(handed_out / checker.NAME, "--hints").stdout
-    assert said.startswith("Cell 1, line 1: ModuleNotFoundError: No module named 'nothing_like_it'.\n")
+    number = [each.id for each in some.exercises].index("width-quiet") + 1
+    assert said.startswith(f"Cell {number}, line 1: ModuleNotFoundError: No module named 'nothing_like_it'.\n")
     hand = said.partition("2. ")[0]
     assert "That is right." in hand and "Not yet." in hand and f"Hint: {exercise('width-hand').hints[0]}" in hand
 

@@ -21,7 +21,7 @@ from ...notation.files import read_text, write_whole
 from .checking import Verdict, check_answers
 from .sealing import sealed
 from .sets import exercise
-from .showing import place_in_html
+from .showing import place_in_html, place_in_words
 
 _hints: Counter = Counter()
 _opened: dict[str, dict] = {}  # sealed exercises of an assignment
@@ -82,9 +82,13 @@ def check(name: str, *answers: Any) -> None:
 
 
 def _draw(ask: dict, verdict: Verdict) -> None:
-    if verdict.place:
+    if not verdict.place:
+        return
+    try:
         from IPython.display import HTML, display
-
+    except ImportError:  # the checker that is handed out runs in plain Python, too
+        print(place_in_words(ask, verdict.place, verdict.gave))
+    else:
         display(HTML(place_in_html(ask, verdict.place, verdict.gave)))
 
 

@@ -30,6 +30,11 @@ LIBRARY = "chess"  # of python-chess, which goes into it whole
 DATE = (1980, 1, 1, 0, 0, 0)  # of every file in it, so that the same sources make the same bytes
 MAIN = f"""\
 # The checker of a hand-out: part of Mac Hack VI, an executable textbook, with python-chess. GPL-3.0-or-later (LICENSE.txt).
+import sys
+
+if sys.version_info < (3, 11):
+    raise SystemExit("check.pyz needs Python 3.11 or later, and this is Python %d.%d." % sys.version_info[:2])
+
 from {START} import main
 
 raise SystemExit(main())

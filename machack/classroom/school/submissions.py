@@ -133,7 +133,9 @@ def _written(notebook):
 
 
 def _python(student, path, text):
-    return Submission(student, path, tuple(CELL.split(text)))
+    head, *cells = CELL.split(text)
+    has_code = any(line.partition("#")[0].strip() for line in head.splitlines())
+    return Submission(student, path, (head, *cells) if has_code or not cells else tuple(cells))
 
 
 def _saved(student, path, text):
