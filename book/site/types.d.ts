@@ -3,7 +3,10 @@
 // ---- what Python writes into the page, or before a script ----
 declare var pageCells: { folder: string; cells: { number: number; source: string }[] }
 declare var pagePython: Record<string, string> // the files of a worker, by their names
-declare var bookVerdicts: Record<"right" | "part" | "notYet" | "none" | "later" | "illegal", string> &
+declare var bookVerdicts: Record<
+  "right" | "part" | "notYet" | "none" | "later" | "illegal",
+  string
+> &
   Record<"wrong" | "near", Record<string, string>> &
   Record<"units" | "labels", string[]>
 declare const packed: string // KaTeX

@@ -94,7 +94,7 @@ def test_a_notebook_saved_as_python_is_its_cells(tmp_path):
         path.write_text(
             "\n".join(f"{mark.format(number)}\n\n{text}\n" for number, text in enumerate(("1 / 0", "a = 9")))
         )
-        assert [each.strip() for each in read(path).cells] == ["", "1 / 0", "a = 9"], mark
+        assert [each.strip() for each in read(path).cells] == ["1 / 0", "a = 9"], mark
 
 
 @pytest.mark.parametrize("text", ["a = 5\nb = (a\n % 3)\n", "# %matplotlib\n", "x = '''\n!ls\n'''"])
