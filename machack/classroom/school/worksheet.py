@@ -146,7 +146,7 @@ def stub(exercise: Exercise) -> str:
             lines.append(f'{name} = """\n{ask.stub}\n"""')
         else:
             choices = " (" + "; ".join(ask.options) + ")" if ask.options else ""
-            lines.append(f"{name} = None    # {ask.words}{choices}")
+            lines.append(f"{name} = None    # {readable(ask.words + choices)}")
     return "\n".join(lines)
 
 
