@@ -233,8 +233,9 @@ def test_notebooks_and_saved_answers_are_checked_too_and_a_fault_is_named_with_i
     (handed_out / "width.py").write_text(text, encoding="utf-8")
     said = run(handed_out / checker.NAME, "--hints").stdout
     number = [each.id for each in some.exercises].index("width-quiet") + 1
-    assert said.startswith(f"Cell {number}, line 1: ModuleNotFoundError: No module named 'nothing_like_it'.\n")
-    hand = said.partition("2. ")[0]
+    assert said.startswith(f"Cell {number}, line 2: ModuleNotFoundError: No module named 'nothing_like_it'.\n")
+    hand, _, others = said.partition("2. ")
+    assert "Hint: " not in others
     assert "That is right." in hand and "Not yet." in hand and f"Hint: {exercise('width-hand').hints[0]}" in hand
 
 

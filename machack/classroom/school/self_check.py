@@ -38,7 +38,7 @@ def main(words: Sequence[str] | None = None) -> int:
         nargs="?",
         help="a Python file, a notebook, or what a page saved (default: the Python file beside this one)",
     )
-    parser.add_argument("--hints", action="store_true", help="give the hints of exercises that are not right yet")
+    parser.add_argument("--hints", action="store_true", help="give the hints for answers that are not right")
     asked, folder = parser.parse_args(words), Path(sys.argv[0]).parent
     sys.stdout.reconfigure(errors="replace")  # not every terminal has every letter
     try:
@@ -57,7 +57,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def report(exercises: list[dict], submission: Submission, hints: bool = False) -> Iterator[str]:
     """Yield the lines that say what becomes of a submission's answers to sealed exercises, and at last how many are right.
 
-    hints   also yield the hints of exercises that are not right yet
+    hints   also yield the hints for answers that are not right
     """
     notebook = _ran(submission)
     for _, fault, _ in notebook.faults:
@@ -69,9 +69,9 @@ def report(exercises: list[dict], submission: Submission, hints: bool = False) -
         yield f"{number}. {exercise['title']}"
         yield from (f"    {line}" for line in _lines(exercise["asks"], verdicts))
         is_right = all(verdict.right for verdict in verdicts)
-        is_later = any(verdict.kind == "later" for verdict in verdicts)
-        right, later = right + bool(verdicts and is_right), later + is_later
-        if hints and not is_right and not is_later:
+        kinds = {verdict.kind for verdict in verdicts}
+        right, later = right + bool(verdicts and is_right), later + ("later" in kinds)
+        if hints and kinds - {"right", "later", "none"}:
             yield from (f"    Hint: {hint}" for hint in exercise["hints"])
     decided = sum(bool(exercise["asks"]) for exercise in exercises)
     yield f"Right: {right} of {decided}." + (f" Not checked here: {later}." if later else "")
