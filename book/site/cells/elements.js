@@ -30,16 +30,17 @@ export const statusLine = name => {
 // A page that is handed out without the book holds the scripts that it has, and no Python.
 export const standsAlone = "alone" in document.documentElement.dataset
 export const load = name =>
-  new Promise((resolve, reject) => {
-    if (standsAlone) return resolve()
-    document.head.append(
-      make("script", {
-        src: scriptsFolder() + name,
-        onload: resolve,
-        onerror: () => reject(new Error(`${name} is not in the folder of this page`)),
-      }),
-    )
-  })
+  standsAlone
+    ? Promise.resolve()
+    : new Promise((resolve, reject) => {
+        document.head.append(
+          make("script", {
+            src: scriptsFolder() + name,
+            onload: resolve,
+            onerror: () => reject(new Error(`${name} is not in the folder of this page`)),
+          }),
+        )
+      })
 export const canRunPython =
   !standsAlone &&
   typeof WebAssembly === "object" &&
