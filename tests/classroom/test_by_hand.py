@@ -9,7 +9,7 @@ import pytest
 
 from machack import BadInput
 from machack.classroom.exercises.sets import exercise, exercise_set
-from machack.classroom.school import by_hand, lateness, release, reports
+from machack.classroom.school import by_hand, lateness, reports, worksheet
 from machack.classroom.school.assignment import assignment_in, assignment_of, due_time, percentage_in
 from machack.classroom.school.by_hand import LATE
 from machack.classroom.school.hand_ins import HandIn
@@ -39,7 +39,7 @@ def rows_in(path):
 
 def answered(words):
     """The notebook of LESSON as it comes back, with these words as the answer that a teacher reads."""
-    notebook = json.loads(json.dumps(release.notebook(LESSON)))
+    notebook = json.loads(json.dumps(worksheet.notebook(LESSON)))
     for cell in notebook["cells"]:
         cell["source"] = cell["source"].replace(HERE, f"{HERE}\n\n{words}" if words else HERE)
         cell["source"] = cell["source"].replace("width_hand_1 = None", "width_hand_1 = 9")
@@ -169,7 +169,7 @@ def test_an_answer_in_words_counts_for_all_when_one_has_points(tmp_path):
 
 
 def test_what_being_late_costs_is_handed_out_and_comes_back():
-    words = json.dumps(release.notebook(LESSON), ensure_ascii=False)
+    words = json.dumps(worksheet.notebook(LESSON), ensure_ascii=False)
     assert "Each day after that costs 10 % of the points." in words
     assert assignment_in(json.loads(words)["metadata"]["machack"]).late == 10
     assert assignment_in(LESSON.private()).terms == LESSON.terms != assignment_in(LESSON.private() | {"late": 50}).terms
