@@ -13,7 +13,6 @@ from pathlib import Path
 
 from .. import BadInput
 from .decoding import decoded, encoding_of, is_text, plain
-from .tables import rows_of
 
 NOT_TEXT = ("idna", "punycode")  # codecs for names of hosts, of no file's text, and slow with a long one
 
@@ -53,23 +52,6 @@ def python_in(data: bytes) -> str:
         except (SyntaxError, ValueError, LookupError):
             pass
     return decoded(data)
-
-
-def read_table(path: str | os.PathLike) -> list[dict[str, str]]:
-    """Return the rows of a CSV file by the names in its first line, as any spreadsheet saves it (`tables.rows_of`).
-
-    Raise BadInput if the file cannot be read, or is not a table.
-
-    >>> read_table("/nowhere/grades.csv")
-    Traceback (most recent call last):
-        ...
-    machack.BadInput: /nowhere/grades.csv cannot be read: No such file or directory.
-    """
-    text = read_text(path)
-    try:
-        return rows_of(text)
-    except ValueError:
-        raise BadInput(f"{path} is not a table of comma-separated values.") from None
 
 
 def write_whole(path: str | os.PathLike, content: str | bytes) -> Path:

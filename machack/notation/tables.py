@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from .decoding import MARK
@@ -49,20 +49,12 @@ def _cell(value):
 
 
 def rows_of(text: str) -> list[dict[str, str]]:
-    """Return the rows of a table that `as_csv` or a spreadsheet has written, {column: cell}, without the guards of the cells.
-
-    Columns may be parted by commas, semicolons or tabs; a first line `sep=;` is left out. A row that is too short has
-    None in its last columns. Raise ValueError if the text is not CSV.
+    """Return the rows of a table that `as_csv` or a spreadsheet has written (`Sheet.records`).
 
     >>> rows_of(as_csv(["name", "points"], [["=1+1", 2]]))
     [{'name': '=1+1', 'points': '2'}]
     """
-    text, separator = _separated(text)
-    try:
-        rows = list(csv.DictReader(io.StringIO(text, newline=""), delimiter=separator))
-    except csv.Error as fault:
-        raise ValueError(str(fault)) from None
-    return [{name: _bare(cell) for name, cell in row.items() if name is not None} for row in rows]
+    return [row for _, row in Sheet(text).records()]
 
 
 def _separated(text):
@@ -80,7 +72,8 @@ class Sheet:
     r"""A table that somebody else has made, to be given back with some cells changed and every other one as it is written.
 
     `head` has the names of its columns, and `rows` the cells of each line below, as texts. `text` is the table as it was
-    given, line ends, quotation marks and byte order mark included, but with commas between its columns.
+    given, line ends, quotation marks and byte order mark included, but with commas between its columns. These may be
+    parted by commas, semicolons or tabs; a first line `sep=;` is left out.
 
     >>> sheet = Sheet('name,points,note\r\n"Lovelace, Ada",,"-"\r\n')
     >>> sheet.rows
@@ -100,12 +93,21 @@ class Sheet:
                 cells[:] = [_quoted(_unquoted(cell)) for cell in cells]
 
     def record(self, row: int) -> dict[str, str]:
-        """Return a row as `rows_of` does, {column: cell}, without the guards of the cells.
+        """Return a row as {column: cell}, without the guards of the cells; None in the last columns of a short row.
 
-        >>> Sheet("name;points\\nAda;7").record(0)
-        {'name': 'Ada', 'points': '7'}
+        >>> Sheet("name;points\\nAda").record(0)
+        {'name': 'Ada', 'points': None}
         """
-        return dict(zip(self.head, map(_bare, self.rows[row])))
+        cells = [*map(_bare, self.rows[row]), *[None] * len(self.head)]
+        return dict(zip(self.head, cells))
+
+    def records(self) -> Iterator[tuple[int, dict[str, str]]]:
+        """Yield the rows in which there is something, each behind its number as a spreadsheet counts it: the head is row 1.
+
+        >>> [*Sheet("name\\n\\nAda").records()]
+        [(3, {'name': 'Ada'})]
+        """
+        yield from ((row + 2, self.record(row)) for row, cells in enumerate(self.rows) if any(cells))
 
     def put(self, row: int, column: int, text: str) -> None:
         r"""Change one cell of a row, which is made longer if it is too short.

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from ... import BadInput
 from ...notation import tables
-from ...notation.files import read_table
+from ...notation.files import read_text
 from ..exercises.sets import Exercise, exercise
 from .points import Grade
 
@@ -58,7 +58,7 @@ def read(path: Path, exercises: Sequence[Exercise]) -> Rows:
     if not path.exists():
         return {}
     worth, rows = {one.id: one.points for one in exercises}, {}
-    for number, cells in enumerate(read_table(path), 2):
+    for number, cells in tables.Sheet(read_text(path)).records():
         cells = {name: cell or "" for name, cell in cells.items()}
         if not {"student", "exercise", "points"} <= cells.keys():
             raise BadInput(f"{path} has no columns student, exercise and points. Write them, or remove the file.")

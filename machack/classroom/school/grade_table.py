@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ... import BadInput
 from ...notation import tables
-from ...notation.files import read_table
+from ...notation.files import read_text
 from ..exercises.checking import Verdict
 from ..exercises.outcomes import KINDS
 from .book_pages import exercise_named
@@ -90,7 +90,7 @@ def read(path: Path) -> list[Grade]:
         ...
     machack.BadInput: nothing.csv cannot be read: No such file or directory.
     """
-    rows = read_table(path)
+    rows = tables.rows_of(read_text(path))
     try:
         return [*map(_grade_in, rows)]
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError):

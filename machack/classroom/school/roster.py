@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ... import BadInput
-from ...notation.files import read_table
+from ...notation.files import read_text
+from ...notation.tables import rows_of
 
 # What the columns may be called, without regard to case: plainly, by Moodle, by Canvas, or by GitHub Classroom.
 COLUMNS = {
@@ -53,7 +54,7 @@ def read(path: Path) -> list[Person]:
         ...
     machack.BadInput: names.csv cannot be read: No such file or directory.
     """
-    people = [person for row in read_table(path) if (person := person_in(row)).name]
+    people = [person for row in rows_of(read_text(path)) if (person := person_in(row)).name]
     if not people:
         raise BadInput(
             f"{path} names no student. Give a table with a column 'name' (and 'id' or 'email', if you have them), "
