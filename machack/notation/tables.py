@@ -101,6 +101,19 @@ class Sheet:
         cells = [*map(_bare, self.rows[row]), *[None] * len(self.head)]
         return dict(zip(self.head, cells))
 
+    def left_out(self, number: int) -> str:
+        """Return the first text in a row, by its number, that its record does not have; "" if it has all.
+
+        It is beyond the last column, or a later column has the same name.
+
+        >>> Sheet("name,name\\nAda,Bob\\n,Bob,Cyd").left_out(2), Sheet("name\\nAda,Bob").left_out(2)
+        ('Ada', 'Bob')
+        """
+        kept = {name: column for column, name in enumerate(self.head)}.values()
+        return next(
+            (text for column, text in enumerate(self.rows[number - 2]) if text.strip() and column not in kept), ""
+        )
+
     def records(self) -> Iterator[tuple[int, dict[str, str]]]:
         """Yield the rows in which there is something, each behind its number as a spreadsheet counts it: the head is row 1.
 

@@ -117,7 +117,12 @@ def test_a_teacher_s_points_and_words_stay_when_the_class_is_graded_again(tmp_pa
         (f"ada,{CHECKED},1,\nbob,{CHECKED},good,", f"row 3: bob has 'good' for {CHECKED}."),
         (f"ada,{CHECKED},nan,", "Write a number from 0 to 2"),
         (f"ada,{LATE},2,", f"row 2: ada has '2' for {LATE}. Write a number from -1,000 to 0, or nothing."),
-        (f"ada,{CHECKED},1,\nada,{CHECKED},2,", f"row 3: ada has points for {CHECKED} twice."),
+        (f"ada,{CHECKED},1,\nada,{CHECKED},2,", f"rows 2 and 3: ada has points for {CHECKED} twice."),
+        (
+            f"ada,{CHECKED},1,a\n\nada,{CHECKED},,b\nada,{CHECKED},1,",
+            f"rows 2 and 5: ada has points for {CHECKED} twice.",
+        ),
+        (f"ada,{CHECKED},1,Good, but late", "row 2: ' but late' is in no column"),
     ],
 )
 def test_points_that_cannot_be_are_refused_with_their_row(tmp_path, text, why):
@@ -125,6 +130,24 @@ def test_points_that_cannot_be_are_refused_with_their_row(tmp_path, text, why):
     with pytest.raises(BadInput) as refused:
         by_hand.read(path, EXERCISES)
     assert why in str(refused.value) and str(path) in str(refused.value)
+
+
+@pytest.mark.parametrize("points", [("1.5", ""), ("", "1.5"), ("", " ")])
+def test_two_rows_for_an_answer_become_one_and_nothing_is_lost(tmp_path, points):
+    first, second = (f"ada,{CHECKED},{number},{words}" for number, words in zip(points, ("Good.,x,", "See me.,,y")))
+    rows = by_hand.read(table(tmp_path, f"{first}\n{second}\n", "student,exercise,points,comment,mine,\n"), EXERCISES)
+    ((name, row),) = rows.items()
+    assert (name, row.points, row.comment) == (("ada", CHECKED), 1.5 if "1.5" in points else None, "Good. / See me.")
+    assert by_hand.as_csv([], rows).splitlines()[1].endswith('"Good. / See me.","x","y"')
+    again = by_hand.read(table(tmp_path, by_hand.as_csv([], rows), ""), EXERCISES)
+    assert by_hand.as_csv([], again) == by_hand.as_csv([], rows)
+
+
+def test_a_cell_that_would_be_lost_is_refused(tmp_path):
+    with pytest.raises(BadInput, match="row 3: 'first' is in no column, or in one of two with the same name"):
+        by_hand.read(
+            table(tmp_path, f"ada,{CHECKED},1,,\nbob,{CHECKED},1,first,\n", "student,exercise,points,mine,mine\n"), []
+        )
 
 
 def test_another_table_is_refused(tmp_path):

@@ -206,7 +206,7 @@ def test_a_table_is_read_as_python_reads_it():
     texts = ("".join(letters) for length in range(7) for letters in itertools.product('a",\n', repeat=length))
     for text in (f"a,{text}" for text in texts):
         sheet, rows = Sheet(text), csv.reader(io.StringIO(text, newline=""))
-        assert [row for row in (sheet.head, *sheet.rows) if row != [""]] == [row for row in rows if row not in ([], [""])]
+        assert [*filter(any, (sheet.head, *sheet.rows))] == [*filter(any, rows)]
 
 
 @every_encoding

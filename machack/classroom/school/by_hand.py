@@ -29,6 +29,7 @@ LATE = "late"  # instead of an exercise: what is taken off because a student was
 MOST_TAKEN_OFF = 1000  # points
 LONGEST_ANSWER = 1000  # letters that are shown of it
 WORDS = "Your teacher gave these points."
+BETWEEN = " / "  # the texts of two rows that become one
 
 
 @dataclass(frozen=True)
@@ -50,25 +51,38 @@ Rows = dict[tuple[str, str], Row]  # by student and exercise
 def read(path: Path, exercises: Sequence[Exercise]) -> Rows:
     """Return the rows of a teacher's table, {(student, exercise): row}; {} if there is no such file.
 
-    Raise BadInput if it is not such a table, or for points that cannot be.
+    Two rows for the same answer become one, unless both have points. Raise BadInput if these do, if it is not such a table,
+    for points that cannot be, and for a cell that has no column of its own, and so would be lost.
 
     >>> read(Path("nowhere/points.csv"), [])
     {}
     """
     if not path.exists():
         return {}
-    worth, rows = {one.id: one.points for one in exercises}, {}
-    for number, cells in tables.Sheet(read_text(path)).records():
+    sheet, worth, rows, decided = tables.Sheet(read_text(path)), {one.id: one.points for one in exercises}, {}, {}
+    for number, cells in sheet.records():
         cells = {name: cell or "" for name, cell in cells.items()}
         if not {"student", "exercise", "points"} <= cells.keys():
             raise BadInput(f"{path} has no columns student, exercise and points. Write them, or remove the file.")
+        if left := sheet.left_out(number):
+            raise BadInput(
+                f"{path}, row {number}: {left[:40]!r} is in no column, or in one of two with the same name. "
+                "Name each column, and put a text with commas into quotation marks."
+            )
         name = cells["student"], cells["exercise"]
         row = Row(cells, _points(cells["points"], worth.get(name[1]), name, f"{path}, row {number}"))
-        if name in rows and None not in (row.points, rows[name].points):
-            raise BadInput(f"{path}, row {number}: {name[0]} has points for {name[1]} twice. Remove one of the rows.")
-        if name not in rows or row.points is not None:
-            rows[name] = row
+        if row.points is not None and decided.setdefault(name, number) != number:
+            where = f"{path}, rows {decided[name]} and {number}"
+            raise BadInput(f"{where}: {name[0]} has points for {name[1]} twice. Remove one of the rows.")
+        rows[name] = _joined(rows[name], row) if name in rows else row
     return rows
+
+
+def _joined(first, second):
+    """Return two rows as one, with all that is in either."""
+    both = {name: [text for text in (cell, second.cells[name]) if text.strip()] for name, cell in first.cells.items()}
+    cells = {name: BETWEEN.join(dict.fromkeys(texts)) for name, texts in both.items()}
+    return Row(cells, second.points if first.points is None else first.points)
 
 
 def _points(text, worth, name, where):
