@@ -89,7 +89,11 @@ def read(folder):
     for name in FIELDS:
         if not rows[name]:
             raise BadInput(f"{Path(folder) / name}.jsonl has no record.")
-    boards = {row["id"]: _board(row, place) for place, row in rows["positions"]}
+    boards = {}
+    for place, row in rows["positions"]:
+        if row["id"] in boards:
+            raise BadInput(f"{place}: there is another position {row['id']!r} above it.")
+        boards[row["id"]] = _board(row, place)
     for name in ("choices", "secondary", "hash"):
         for place, row in rows[name]:
             _check(name, row, place, boards)

@@ -171,6 +171,7 @@ def wrong(name, alter):
         (wrong("choices.jsonl", lambda line: line.replace('"widths": [6]', '"widths": [0]')), "line 1: width 1 must be a whole number from 1 to 255, not 0"),
         (wrong("positions.jsonl", lambda line: line.replace("g2g3", "g2g5")), "its moves cannot be played"),
         (wrong("positions.jsonl", lambda line: line.replace("w KQkq", "b KQkq").replace(" b KQk ", " w KQk ")), "lead to the FEN"),
+        (wrong("positions.jsonl", lambda line: f"{line}\n{line}"), "line 2: there is another position"),
         (wrong("secondary.jsonl", lambda line: line.replace('"verdict": "', '"verdict": "x')), "a field has the wrong shape."),
         (wrong("secondary.jsonl", lambda line: line.replace('"move": "e6g4"', '"move": "e6g3"')), "a field has the wrong shape."),
         (wrong("secondary.jsonl", lambda line: line.replace('"move": "e6g4"', '"move": "a7a6"').replace('["f2f3"', '["h2h3"').replace(
