@@ -219,6 +219,14 @@ def test_a_page_a_notebook_and_a_file_of_build_your_own_are_the_same_entry(folde
     assert {path.name for path in place.iterdir()} == {"anna.py", "ben.json", "cleo.ipynb"}
 
 
+def test_three_files_of_nearly_one_name_are_three_entries(folder, tmp_path):
+    place = folder(anna=FIRST)
+    for name in ("anna.json", "anna.py.json"):
+        (place / name).write_text(by_a_page(order=IN_ORDER))
+    entries, refused = entries_of(place, tmp_path / "made")
+    assert [*entries] == ["anna.json", "anna.py", "anna.py.json"] and not refused
+
+
 @pytest.mark.parametrize(
     "name, text, words",
     [

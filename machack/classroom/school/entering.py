@@ -9,6 +9,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -122,8 +123,9 @@ def entries_of(folder: Path, made: Path) -> tuple[dict[str, Path], dict[str, str
     for place in (folder, made):
         if not _fits_a_line(str(place.resolve())):
             raise BadInput(f"{place}: the path of the folder must be plain text without semicolons.")
-    stems = [path.stem for path in paths]
-    names = {path.stem if stems.count(path.stem) == 1 else path.name: path for path in paths}  # anna.py and anna.PY
+    stems = Counter(path.stem for path in paths)
+    whole = {path.name for path in paths if stems[path.stem] > 1}  # anna.py and anna.json, beside anna.py.json
+    names = {path.name if {path.name, path.stem} & whole else path.stem: path for path in paths}
     entries, refused = {}, {}
     for name, file in file_names(names, ".py").items():
         try:
