@@ -255,6 +255,15 @@ def test_students_of_one_name_are_told_apart_by_a_number_and_never_guessed(here)
     assert [each.remarks for each in twice.values()] == [["2 hand-ins are taken for this student of the roster"]] * 2
 
 
+def test_a_row_that_is_there_twice_is_one_student_and_two_of_one_name_are_two(here):
+    some = people(
+        "Ada Lovelace,4711,a@x", "Anna Schmidt,,", "Ada Lovelace,4711,a@x", "Anna Schmidt,,", "Kim Empty,,k@x"
+    )
+    found = collected(unpack(here / "class", {"ada lovelace.py": RIGHT}), people=some)
+    assert [*found] == ["Ada Lovelace", "Anna Schmidt", "Anna Schmidt (2)", "Kim Empty"]
+    assert found["Ada Lovelace"].person and not found["Ada Lovelace"].remarks
+
+
 def test_a_number_of_the_platform_is_not_another_student_s(here):
     head = "Identifier;Full name;Email address"
     some = people("Participant 7;Ada;a@x", "Participant 8;Bob;b@x", head=head)

@@ -231,7 +231,7 @@ def _on_the_roster(hand_ins, people):
         elif taken[ones[0]] > 1:
             hand_in.remarks.append(f"{taken[ones[0]]} hand-ins are taken for this student of the roster")
     named = {person for ones in meant for person in ones}
-    return [HandIn(readable(person.name), person=person) for person in dict.fromkeys(people) if person not in named]
+    return [HandIn(readable(person.name), person=person) for person in people if person not in named]
 
 
 def _name_apart(hand_ins):

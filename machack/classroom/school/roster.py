@@ -45,7 +45,7 @@ class Person:
 
 
 def read(path: Path) -> list[Person]:
-    """Return the students on a roster, in its order.
+    """Return the students on a roster, in its order. Equal rows with a number, an e-mail address or a login are one student.
 
     Raise BadInput if the file cannot be read, has no column of names, or no student.
 
@@ -60,7 +60,9 @@ def read(path: Path) -> list[Person]:
             f"{path} names no student. Give a table with a column 'name' (and 'id' or 'email', if you have them), "
             "Moodle's grading worksheet, or Canvas's gradebook."
         )
-    return people
+    return [
+        one for at, one in enumerate(people) if one not in people[:at] or not (one.number or one.email or one.logins)
+    ]
 
 
 def person_in(row: dict[str, str]) -> Person:
