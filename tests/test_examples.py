@@ -44,7 +44,6 @@ WITHOUT = {
     "laboratory.under_interface.EntrySearch.stop": "it ends a process of a pupil's entry",
     "laboratory.under_interface.EntrySearch.join": "it waits for a process of a pupil's entry",
     "laboratory.sandbox.main": "it is the process of a pupil's entry",
-    "classroom.school.sandbox.main": "it is the process of a submission",
     "laboratory.matches.Journal.add": "the class shows it",
     "laboratory.matches.Journal.record": "the class shows it",
     "laboratory.matches.Journal.close": "the class shows it",

@@ -29,7 +29,7 @@ def box(exercise: Exercise, facts: dict[str, Any]) -> str:
 
     >>> from .sets import exercise
     >>> box(exercise("width-hand"), {}).partition(" id=")[0]
-    '<div class="answer-box" data-needs="page"'
+    '<div class="answer-box" data-needs="pencil"'
     """
     if not exercise.asks:
         return ""
@@ -73,7 +73,7 @@ def boards_of(exercise: Exercise) -> dict[str, list[int]]:
 
     >>> from .sets import exercise
     >>> boards_of(exercise("width-hand"))
-    {}
+    {"game 4, before Black's 13th": [0]}
     """
     boards: dict[str, list[int]] = {}
     for place, ask in enumerate(exercise.asks):

@@ -90,7 +90,7 @@ def as_program(submission: Submission) -> str:
     Raise BadInput, in words that follow the file's name, if it has none.
 
     >>> as_program(Submission("ada", Path("ada.json"), answers={"ladder-order": ["def order(board, moves): return moves"]}))[:20]
-    '\"\"\"My Mac Hack: a che'
+    '\"\"\"My Mac Hack: a ch'
     """
     steps = steps_answered(submission.answers) or steps_in(submission.cells)
     if not steps:

@@ -81,6 +81,7 @@ def table(score: Score, faults: list[tuple[str, str, str]], kinds: dict[str, str
     """Return the rows of the table, in the order of their places. Entries with equal points share a place, and those that
     finished no game come last.
 
+    >>> from ...laboratory.plans import Plan
     >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
     >>> score.add(0, (1.0, 0.5))
     >>> [(row.place, row.name, row.points) for row in table(score, [], {"a": "", "b": ""})]
@@ -129,6 +130,7 @@ def as_text(rows: list[Row]) -> str:
     <BLANKLINE>
     Lost through their own fault:
     ben: 1 of 2 games: no move
+    An entry that finished no game gets no points, not even against another such entry.
     """
     wide = max(5, *(len(row.name) for row in rows))
     lines = [f"{'':7}{'entry':{wide}}  points    Elo  95 % of games  won  drawn  lost  brings"]
@@ -178,6 +180,7 @@ def as_csv(rows: list[Row]) -> str:
 def cells_of(score: Score, idle: Container[str] = ()) -> dict[tuple[str, str], tuple[float, int]]:
     """Return {(one, another): (points of the one against the other, number of games)}; `idle` are those who get no points.
 
+    >>> from ...laboratory.plans import Plan
     >>> score = Score(Plan({"a": "machack", "b": "turing"}, games=2))
     >>> score.add(0, (1.0, 0.5))
     >>> cells_of(score)["b", "a"], cells_of(score, {"b"})["b", "a"]

@@ -136,7 +136,7 @@ def stub(exercise: Exercise) -> str:
 
     >>> from ..exercises.sets import exercise
     >>> stub(exercise("width-hand")).splitlines()[0]
-    'width_hand_1 = None    # Moves covered with a basic width of 9'
+    'width_hand_1 = None    # Moves covered with a basic width of 6'
     """
     lines = []
     for ask, name in zip(exercise.asks, names_of(exercise)):
