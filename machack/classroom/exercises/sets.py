@@ -15,7 +15,7 @@ from __future__ import annotations
 import importlib
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
@@ -316,6 +316,16 @@ def exercise_set(name: str) -> Set:
             return candidate
     near = choose_from(str(name), [known.id for known in all_sets()])
     raise BadInput(f"there is no set {name!r}: {near if near[:3] == 'did' else '`machack class list` names them.'}")
+
+
+def sets_of(exercises: Iterable[Exercise]) -> list[Set]:
+    """Return the sets that exercises are from, in the order of their names.
+
+    >>> [some.id for some in sets_of([exercise("width-hand"), exercise("ideas-fork"), exercise("width-list")])]
+    ['ideas', 'width']
+    """
+    ids = {one.id for one in exercises}
+    return [some for some in all_sets() if any(one.id in ids for one in some.exercises)]
 
 
 def exercise(name: str) -> Exercise:

@@ -8,12 +8,11 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 from ... import BadInput
-from ..exercises.sets import Exercise, all_sets, exercise
+from ..exercises.sets import Exercise, all_sets, exercise, sets_of
 
 BOOK = "book"  # the folder of the chapters within the pages
 WHAT = "the address of the book's front page, such as https://example.org/book/index.html, or a folder with its pages"
@@ -64,20 +63,14 @@ def _of_folder(text):
     raise BadInput(f"{text} does not hold the book's pages: there is no {BOOK}/{some}.html in it.")
 
 
-@cache
-def _chapters():
-    """Return {an exercise's id: its chapter, such as part1/width}."""
-    return {one.id: some.chapter for some in all_sets() for one in some.exercises}
-
-
 def link(pages: str, one: Exercise) -> str:
     """Return the address of an exercise in the book; "" without pages, or if the book no longer has it.
 
     >>> link("", exercise("width-hand"))
     ''
     """
-    chapter = _chapters().get(one.id)
-    return f"{pages}{BOOK}/{chapter}.html#{one.id}" if pages and chapter else ""
+    sets = sets_of([one]) if pages else []
+    return f"{pages}{BOOK}/{sets[0].chapter}.html#{one.id}" if sets else ""
 
 
 def exercise_named(name: str) -> Exercise:

@@ -12,7 +12,7 @@ from statistics import mean, median
 from urllib.parse import quote
 
 from ..exercises.outcomes import OUTCOMES, SIGNS
-from ..exercises.sets import all_sets
+from ..exercises.sets import sets_of
 from . import look
 from .book_pages import exercise_named, link
 from .grade_table import totals
@@ -61,7 +61,8 @@ def as_page(
     True
     """
     done, sums, late = counts(grades), totals(grades, late), late or {}
-    title = f"Grades: {title or _title(done)}"
+    title = title or ", ".join(some.title for some in sets_of(count.exercise for count in done))
+    title = f"Grades: {title}"
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{_summary(sums, done)}</p>",
@@ -73,12 +74,6 @@ def as_page(
         *(f'<p class="soft">The submissions ran {escape(place)}.</p>' for place in _places(grades)),
     ]
     return framed(title, LOOK, "\n".join(filter(None, parts)))
-
-
-def _title(done):
-    """Return the titles of the sets that were graded."""
-    ids = {count.exercise.id for count in done}
-    return ", ".join(some.title for some in all_sets() if any(one.id in ids for one in some.exercises))
 
 
 def _summary(sums, done):

@@ -13,7 +13,7 @@ from pathlib import Path
 from ... import BadInput
 from ...notation.files import write_whole
 from ..exercises.outcomes import WHOLE
-from ..exercises.sets import Exercise, all_sets, exercise_set
+from ..exercises.sets import Exercise, all_sets, exercise_set, sets_of
 from . import (
     assigned,
     assignment,
@@ -207,9 +207,7 @@ def _form(args, lesson, exercises):
     """Return the platform's table that the marks go into, or None; say, before an hour of grading, why there is none."""
     if not args.roster:
         return None
-    graded = {exercise.id for exercise in exercises}
-    sets = [some for some in all_sets() if any(exercise.id in graded for exercise in some.exercises)]
-    names = [lesson.title] if lesson else [text for some in sets for text in (some.title, some.id)]
+    names = [lesson.title] if lesson else [text for some in sets_of(exercises) for text in (some.title, some.id)]
     try:
         return returning.form_in(Path(args.roster), names, args.column)
     except BadInput as fault:

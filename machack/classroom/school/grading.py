@@ -23,7 +23,7 @@ from functools import cache
 from typing import Any
 
 from ...notation.processes import end_session
-from ..exercises.sets import Exercise, all_sets
+from ..exercises.sets import Exercise, sets_of
 from . import wall
 from .cells import SECONDS as CELL_SECONDS
 from .points import Grade, closed, grade_of
@@ -82,9 +82,7 @@ def handed(exercises: tuple[Exercise, ...]) -> frozenset[str]:
     >>> "machack.classroom.ladder.is_en_prise" in handed((exercise("ladder-en-prise"),))
     True
     """
-    ids = {exercise.id for exercise in exercises}
-    sets = [some.exercises for some in all_sets() if ids & {exercise.id for exercise in some.exercises}]
-    whole = [exercise for some in sets for exercise in some]
+    whole = [exercise for some in sets_of(exercises) for exercise in some.exercises]
     functions = [ask for exercise in whole for ask in exercise.asks if ask.kind == "function"]
     said = [line for exercise in whole for line in IMPORT.findall(exercise.prompt)]
     solved = map(_imports_of, functions)

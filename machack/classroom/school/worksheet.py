@@ -12,7 +12,7 @@ import chess.svg
 from ...notation.games import as_board
 from ...notation.names import readable
 from ..exercises.checking import LATER, USES_BOOK, needs_book
-from ..exercises.sets import Exercise, all_sets
+from ..exercises.sets import Exercise, sets_of
 from .assignment import Assignment
 from .prompts import plain
 from .submissions import EXERCISE, HERE, names_of
@@ -57,8 +57,7 @@ def notebook(assignment: Assignment, alone: bool = False) -> dict:
 
 def _head(assignment):
     """Yield the paragraphs at the head of a notebook."""
-    ids = {exercise.id for exercise in assignment.exercises}
-    chapters = [f"*{some.title}*" for some in all_sets() if ids & {exercise.id for exercise in some.exercises}]
+    chapters = [f"*{some.title}*" for some in sets_of(assignment.exercises)]
     yield f"# {assignment.title}"
     yield f"Exercises of the book's chapter{'s' if len(chapters) > 1 else ''} {', '.join(chapters)}."
     yield due_sentence(assignment)
