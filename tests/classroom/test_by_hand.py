@@ -79,7 +79,8 @@ def test_a_teacher_s_points_and_words_stay_when_the_class_is_graded_again(tmp_pa
     assert "2 answers for you to read" in capsys.readouterr().out
     points, totals = folder / "_grades" / by_hand.FILE, folder / "_grades" / "totals.csv"
     first = {row["student"]: float(row["points"]) for row in rows_in(totals)}
-    assert [(row["student"], row["answer"]) for row in rows_in(points)] == [("ada", "Count twice."), ("bob", "'=1+1")]
+    waiting = [(row["student"], row["answer"], row["of"]) for row in rows_in(points)]
+    assert waiting == [("ada", "Count twice.", "6"), ("bob", "'=1+1", "6")], "the points are the assignment's"
 
     # a spreadsheet saves it with semicolons and commas; the teacher adds a column, another row, and two rows for lateness
     lines = [
@@ -94,6 +95,10 @@ def test_a_teacher_s_points_and_words_stay_when_the_class_is_graded_again(tmp_pa
     said = capsys.readouterr()
     assert "1 answer for you to read" in said.out and "points for pat, who handed in nothing" in said.err
     sums = {row["student"]: row for row in rows_in(totals)}
+    assert "Lesson 1 (2 exercises, 2 points, and 6 that you give)" in said.err
+    for name, row in sums.items():
+        assert f"{name:<24} {row['points']} of {row['of']}\n" in said.out, "the terminal says what the tables have"
+    assert "Handed in on Monday: -1" in said.out
     assert float(sums["ada"]["points"]) == first["ada"] + 4.5
     assert float(sums["bob"]["points"]) == first["bob"] - 1 and sums["bob"]["why late"] == "Handed in on Monday"
     assert float(sums["eve"]["points"]) == 2
@@ -170,7 +175,7 @@ def test_points_that_cannot_be_are_found_before_anything_is_graded_and_stay_in_t
 
 def test_rows_of_another_assignment_stay(tmp_path):
     rows = by_hand.read(table(tmp_path, "ada,minimax-numbers,3,\n"), EXERCISES)
-    assert "minimax-numbers" in by_hand.as_csv([], rows)
+    assert "minimax-numbers" in by_hand.as_csv([], rows, EXERCISES)
     assert by_hand.with_points([Grade("ada", CHECKED, 1, 2, "near", "")], EXERCISES, rows)[0].points == 1
 
 
@@ -231,7 +236,7 @@ def test_moodle_s_time_decides_how_late_it_is(time, days):
 
 def test_canvas_s_mark_is_one_day_and_a_file_s_date_is_none():
     grades, after = [Grade("ada", CHECKED, 2, 2, "right", "")], datetime(2026, 12, 6)
-    assert lateness.late_of(HandIn("ada", late=True), grades, DUE, 10, {}) == (-0.2, "1 day late")
+    assert lateness.late_of(HandIn("ada", late=True), grades, DUE, 10, {}) == (-0.2, lateness.UNKNOWN)
     assert lateness.late_of(HandIn("ada"), grades, DUE, 10, {}) is None
     assert lateness.maybe_late(HandIn("ada"), [after], DUE) and not lateness.maybe_late(
         HandIn("ada", late=True), [after], DUE

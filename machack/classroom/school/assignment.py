@@ -59,6 +59,11 @@ class Assignment:
         return sum(exercise.points for exercise in self.exercises if exercise.asks)
 
     @property
+    def points_by_hand(self) -> int:
+        """Return what the exercises that a teacher reads are worth together."""
+        return sum(exercise.points for exercise in self.exercises if not exercise.asks)
+
+    @property
     def due_in_words(self) -> str:
         """Return the time at which it is due, "Friday, December 4, 2026, 18:00"; "" if there is none."""
         due = self.due

@@ -3,7 +3,7 @@ and comments for the students.
 
     rows = read(Path("_grades/points.csv"), exercises)
     grades = with_points(grades, exercises, rows)
-    as_csv(grades, rows)     the table to fill in, with everything that was in it before
+    as_csv(grades, rows, exercises)     the table to fill in, with everything that was in it before
 
 A row whose points are empty decides nothing. An exercise that no checker can decide counts for the whole class as soon as
 the table has points for one student.
@@ -20,7 +20,7 @@ from pathlib import Path
 from ... import BadInput
 from ...notation import tables
 from ...notation.files import read_text
-from ..exercises.sets import Exercise, exercise
+from ..exercises.sets import Exercise
 from .points import Grade
 
 FILE = "points.csv"
@@ -103,6 +103,7 @@ def _points(text, worth, name, where):
 def with_points(grades: Sequence[Grade], exercises: Sequence[Exercise], rows: Rows) -> list[Grade]:
     """Return the grades with the teacher's points and comments; what the checker said of the answers stays.
 
+    >>> from ..exercises.sets import exercise
     >>> (grade,) = with_points(
     ...     [Grade("ada", "width-hand", 0, 2, "wrong", "")],
     ...     [exercise("width-hand")],
@@ -124,23 +125,26 @@ def _given(grade, worth, counted, row):
     return replace(grade, points=row.points, kind="right" if row.points >= of else "judged", words=WORDS)
 
 
-def as_csv(grades: Sequence[Grade], rows: Rows) -> str:
+def as_csv(grades: Sequence[Grade], rows: Rows, exercises: Sequence[Exercise]) -> str:
     """Return the table for the teacher: the rows that it had, as they were, and one for each answer that waits for points.
 
+    exercises   those that are graded, with the points that the assignment gives them
+
+    >>> from ..exercises.sets import exercise
     >>> grade = Grade("ada", "en-prise-third", 0, 0, "open", "", given=["Count them."])
-    >>> print(as_csv([grade], {}), end="")
+    >>> print(as_csv([grade], {}, [exercise("en-prise-third")]), end="")
     "student","exercise","title","answer","points","of","comment"
     "ada","en-prise-third","The third defender","Count them.","",48,""
     """
     kept = [row.cells | ({} if row.points is None else {"points": row.points}) for row in rows.values()]
     waiting = [grade for grade in grades if grade.kind == "open" and (grade.student, grade.exercise) not in rows]
-    made = [_row(grade) for grade in waiting]
+    graded = {one.id: one for one in exercises}
+    made = [_row(grade, graded[grade.exercise]) for grade in waiting]
     columns = list(dict.fromkeys([*COLUMNS, *(name for row in kept for name in row)]))
     return tables.as_csv(columns, [[_on_one_line(row.get(name)) for name in columns] for row in [*kept, *made]])
 
 
-def _row(grade):
-    one = exercise(grade.exercise)
+def _row(grade, one):
     answer = " ".join(grade.given)[:LONGEST_ANSWER]
     return {"student": grade.student, "exercise": one.id, "title": one.title, "answer": answer, "of": one.points}
 

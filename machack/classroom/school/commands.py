@@ -100,6 +100,7 @@ def _exercises(args, handed_in: list[submissions.Submission], folder: Path) -> t
     if given := assigned.believed(handed_in, folder, args.assignment):
         one = given.assignment
         size = f"{counted(len(one.exercises), 'exercise')}, {counted(one.points, 'point')}"
+        size += f", and {one.points_by_hand} that you give" if one.points_by_hand else ""
         words = f"{one.title} ({size}), as {given.source}"
         print(f"Graded: {words}.", file=sys.stderr)
         if given.differing:
@@ -148,17 +149,20 @@ def _grade(args):
     rows = by_hand.read(out / by_hand.FILE, exercises)  # and so are points that cannot be
     begin = time.perf_counter()
     notes = {one.student: one.notes(choice) for one, choice in zip(found.hand_ins, choices)}
+    owners = {one.student: one for one in found.hand_ins}
 
     def said(submission, grades):
-        points, of = sum(grade.points for grade in grades), sum(grade.of for grade in grades)
+        grades, student = by_hand.with_points(grades, exercises, rows), submission.student
+        late = _late_of(owners[student], grades, lesson, rows)
+        ((_, points, of),) = grade_table.totals(grades, {student: late} if late else {})
         words = [grades[0].words] if {grade.outcome for grade in grades} <= {*WHOLE} else []
         words += [f"(the name in the file is {submission.says})"] if submission.says else []
-        print(f"{submission.student:<24} {points:g} of {of}  {' '.join(words)}".rstrip(), flush=True)
-        for note in notes[submission.student]:
+        print(f"{student:<24} {points:g} of {of}  {' '.join(words)}".rstrip(), flush=True)
+        for note in [*([f"{late.words}: {late.points:g}"] if late else []), *notes[student]]:
             print(f"    {note}", flush=True)
 
     grades = grading.graded([choice.submission for choice in choices], exercises, args.jobs, said)
-    write_whole(out / by_hand.FILE, by_hand.as_csv(grades, rows))
+    write_whole(out / by_hand.FILE, by_hand.as_csv(grades, rows, exercises))
     grades = by_hand.with_points(grades, exercises, rows)
     late = _late(found, choices, grades, lesson, rows)
     reports.write(out, grades, pages, late, lesson.title if lesson else "")
@@ -175,13 +179,16 @@ def _grade(args):
     return 0
 
 
+def _late_of(hand_in, grades, lesson, rows):
+    return lateness.late_of(hand_in, grades, lesson and lesson.due, lesson.late if lesson else 0, rows)
+
+
 def _late(found, choices, grades, lesson, rows) -> dict[str, lateness.Late]:
     """Return what students lose by being late, and say whose lateness nobody knows."""
-    due, percent = (lesson.due, lesson.late) if lesson else (None, 0)
-    lost = {}
+    due, lost = lesson.due if lesson else None, {}
     for hand_in in found.hand_ins:
         own = [grade for grade in grades if grade.student == hand_in.student]
-        if late := lateness.late_of(hand_in, own, due, percent, rows):
+        if late := _late_of(hand_in, own, lesson, rows):
             lost[hand_in.student] = late
     dates = [[one.when for one in choice.graded] for choice in choices]
     pairs = zip(found.hand_ins, dates) if due else ()

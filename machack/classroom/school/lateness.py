@@ -25,6 +25,7 @@ MONTHS = (
     *("august", "september", "october|oktober", "november", "december|dezember"),
 )
 TIME = re.compile(r"(\d{1,2})\.? ([^\W\d]+) (\d{4}), (\d{1,2}):(\d{2})(?: ?([AP])M)?", re.IGNORECASE)
+UNKNOWN = "late, counted as one day"  # where the platform does not say how many days
 
 
 class Late(NamedTuple):
@@ -69,16 +70,19 @@ def late_of(hand_in: HandIn, grades: Sequence[Grade], due: datetime | None, perc
     """
     if (row := rows.get((hand_in.student, LATE))) and row.points is not None:
         return Late(row.points, row.comment or "late") if row.points else None
-    days = _days(hand_in, due) if due and percent else 0
+    days, words = _days(hand_in, due) if due and percent else (0, "")
     if not days:
         return None
     points = sum(grade.points for grade in grades)
-    return Late(-round(points * min(1, percent * days / 100), 1), f"{days} {'day' if days == 1 else 'days'} late")
+    return Late(-round(points * min(1, percent * days / 100), 1), words)
 
 
 def _days(hand_in, due):
-    when = time_in(hand_in.person.time) if hand_in.person else None
-    return days_late(when, due) if when else int(hand_in.late)
+    """Return how many days late a hand-in is, and the words for it."""
+    if when := hand_in.person and time_in(hand_in.person.time):
+        days = days_late(when, due)
+        return days, f"{days} {'day' if days == 1 else 'days'} late"
+    return int(hand_in.late), UNKNOWN
 
 
 def maybe_late(hand_in: HandIn, dates: Sequence[datetime | None], due: datetime) -> bool:
