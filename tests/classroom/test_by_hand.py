@@ -53,6 +53,15 @@ def test_what_is_written_below_an_exercise_is_its_answer():
     assert told == ["Count *twice*.", ""]
 
 
+def test_what_is_written_in_a_notebook_of_an_older_format_is_an_answer_too():
+    notebook = json.loads(answered("Count twice."))
+    cells = [
+        cell if cell["cell_type"] == "markdown" else cell | {"input": cell["source"]} for cell in notebook["cells"]
+    ]
+    older = json.dumps({"nbformat": 3, "metadata": {}, "worksheets": [{"cells": cells}]})
+    assert parsed(Path("ada.ipynb"), older.encode(), "ada").written[OPEN] == "Count twice."
+
+
 def test_a_cell_that_was_added_belongs_to_the_answer():
     notebook = json.loads(answered("See below."))
     place = next(at for at, cell in enumerate(notebook["cells"]) if cell["metadata"].get(EXERCISE) == OPEN)

@@ -20,7 +20,7 @@ from machack.classroom.school.entering import entries_of
 from machack.classroom.school.replay import games_in
 from machack.classroom.school.standings import as_csv, as_text, cells_of, faults_of, table
 from machack.classroom.school.student_page import feedback
-from machack.classroom.school.submissions import Submission
+from machack.classroom.school.submissions import Submission, parsed
 from machack.cli import main
 from machack.laboratory.entries import reason_of
 from machack.laboratory.games import Game, as_pgn
@@ -142,6 +142,22 @@ def test_who_somebody_is_follows_from_the_folder_and_what_the_file_says_is_shown
     reports.write(tmp_path / "out", grades)
     assert "the name in the file is ada" in (tmp_path / "out" / "feedback" / "bob.html").read_text()
     assert grade_table.read(tmp_path / "out" / "grades.csv")[1].says == "ada"
+
+
+@pytest.mark.parametrize(
+    "entry, answers",
+    [
+        ({"draft": ["9", "13"]}, ["9", "13"]),
+        ({"answer": ["8", "12"], "tries": 1, "draft": ["9", "13"]}, ["9", "13"]),
+        ({"answer": ["9", "13"], "tries": 1, "right": "2026-12-01", "draft": ["8", ""]}, ["9", "13"]),
+        ({"answer": ["9", "13"], "draft": ["", " "]}, ["9", "13"]),
+        ({"draft": ["", ""]}, None),
+        ({"draft": "9"}, None),
+    ],
+)
+def test_what_was_written_on_a_page_and_not_checked_is_an_answer_unless_it_was_right_before(entry, answers):
+    saved = json.dumps({"student": "", "answers": {"width-hand": entry}})
+    assert parsed(Path("ada.json"), saved.encode(), "ada").answers.get("width-hand") == answers
 
 
 def test_names_that_look_the_same_stay_two_students(tmp_path):

@@ -114,21 +114,26 @@ def _of_notebook(student, path, saved):
     sheets = [saved] if "cells" in saved else saved["worksheets"]
     cells = [cell for sheet in sheets for cell in sheet["cells"] if cell["cell_type"] == "code"]
     answered = [cell for cell in cells if "check" not in cell.get("metadata", {}).get("tags", ())]
-    sources = ("".join(cell["source"] if "source" in cell else cell["input"]) for cell in answered)
+    sources = map(_text, answered)
     metadata = saved.get("metadata")
     claim = metadata.get("machack") if isinstance(metadata, dict) else None
     claims = (claim,) if claim and isinstance(claim, dict) else ()
-    return Submission(student, path, tuple(sources), claims=claims, written=_written(saved))
+    written = _written([cell for sheet in sheets for cell in sheet["cells"]])
+    return Submission(student, path, tuple(sources), claims=claims, written=written)
 
 
-def _written(notebook):
-    """Return {exercise: what a notebook of format 4 says below its text}, without the words that were handed out."""
+def _text(cell):
+    return "".join(cell["source"] if "source" in cell else cell["input"])
+
+
+def _written(cells):
+    """Return {exercise: what cells say below its text}, without the words that were handed out."""
     written, current = {}, None
-    for cell in notebook.get("cells", ()):
+    for cell in cells:
         if name := cell.get("metadata", {}).get(EXERCISE):
             current = written.setdefault(str(name), [])
         elif current is not None:
-            current.append("".join(cell["source"]).removeprefix(HERE).strip())
+            current.append(_text(cell).removeprefix(HERE).strip())
     return {name: "\n\n".join(filter(None, texts))[:LONGEST_ANSWER] for name, texts in written.items()}
 
 
@@ -145,9 +150,8 @@ def _saved(student, path, text):
     if "exercises" in saved and "answers" not in saved:
         return Submission(student, path, fault=f"{readable(path.name)} {HANDED_OUT}", claims=(saved,))
     kept = saved.get("answers", saved)
-    answers = {
-        name: _answers(name, entry) for name, entry in kept.items() if isinstance(entry, dict) and entry.get("answer")
-    }
+    last = {name: given for name, entry in kept.items() if isinstance(entry, dict) and (given := _last(entry))}
+    answers = {name: _answers(name, given) for name, given in last.items()}
     tries = {name: number for name in answers if _is_a_count(number := kept[name].get("tries"))}
     said = saved.get("student")
     says = readable(said)[:LONGEST_NAME] if isinstance(said, str) else ""
@@ -158,9 +162,16 @@ def _is_a_count(number):
     return type(number) is int and 0 < number <= MOST_TRIES
 
 
-def _answers(name, kept):
+def _last(entry):
+    """Return what a page has of an exercise: what was written last, checked or not, unless it was right before."""
+    given, draft = entry.get("answer"), entry.get("draft")
+    is_written = isinstance(draft, list) and any(isinstance(text, str) and text.strip() for text in draft)
+    return draft if is_written and not (given and entry.get("right")) else given
+
+
+def _answers(name, given):
     """Return the answers to one exercise, as texts; raise BadInput if one is longer than any answer."""
-    given = kept["answer"] if isinstance(kept["answer"], list) else [kept["answer"]]
+    given = given if isinstance(given, list) else [given]
     texts = ["" if answer is None else str(answer) for answer in given]
     longest = max(map(len, texts), default=0)
     if longest > LONGEST_ANSWER:
