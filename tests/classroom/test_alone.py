@@ -233,11 +233,46 @@ def test_notebooks_and_saved_answers_are_checked_too_and_a_fault_is_named_with_i
     )
     (handed_out / "width.py").write_text(text, encoding="utf-8")
     said = run(handed_out / checker.NAME, "--hints").stdout
-    number = [each.id for each in some.exercises].index("width-quiet") + 1
-    assert said.startswith(f"Cell {number}, line 2: ModuleNotFoundError: No module named 'nothing_like_it'.\n")
+    number = next(place for place, line in enumerate(text.splitlines(), 1) if "nothing_like_it" in line)
+    assert said.startswith(f"Line {number}: ModuleNotFoundError: No module named 'nothing_like_it'.\n"), "of the file"
     hand, _, others = said.partition("2. ")
     assert "Hint: " not in others
     assert "That is right." in hand and "Not yet." in hand and f"Hint: {exercise('width-hand').hints[0]}" in hand
+
+
+@pytest.fixture
+def with_a_step(tmp_path, packed):
+    """The folder of a hand-out of which one exercise needs the book where its code runs, and a function that checks a text."""
+    one = assignment_of(all_sets(), ["width-hand", "ladder-evaluate"], title="A step")
+    for name, data in release.files(one).items():
+        (tmp_path / name).write_bytes(data)
+    (tmp_path / checker.NAME).write_bytes(packed.read_bytes())
+    script = worksheet.script(one)
+    (tmp_path / f"{one.name}.py").write_text(script, encoding="utf-8")
+
+    def checked(text):
+        (tmp_path / "my.py").write_text(text, encoding="utf-8")
+        return run(tmp_path / checker.NAME, tmp_path / "my.py").stdout
+
+    return checked, script
+
+
+@compiled_only
+def test_code_that_needs_the_book_is_no_error_where_the_book_is_not_installed(with_a_step):
+    checked, script = with_a_step
+    assert checked(script) == (
+        f"1. How wide is it?\n    {NO_ANSWER}\n2. Step 5: the evaluation\n    {NO_ANSWER}\nRight: 0 of 2.\n"
+    )
+    written = checked(script + "    return material(board)\n")
+    assert written.endswith(f"\n    {LATER}\nRight: 0 of 2. Not checked here: 1.\n") and "No module" not in written
+    together = checked("from machack.classroom.ladder import material\nwidth_hand_1 = 9\n")
+    assert together.startswith("Line 1: machack.classroom.ladder is only where the book is installed."), together
+
+
+@compiled_only
+def test_what_is_not_python_is_named_with_its_line_without_ipython(with_a_step):
+    said = with_a_step[0]("# %% 1\nwidth_hand_1 = 9\n# %% 2\nwidth_hand_2 = 9l\n# %% 3\n%time 1\n")
+    assert re.match(r"Line 4: this is not Python: .+\nLine 6: this is not Python: .+\n1\. ", said), said
 
 
 @compiled_only
@@ -258,6 +293,7 @@ def test_the_notebook_s_first_cell_finds_the_checker(handed_out):
 def test_what_is_missing_is_refused_in_one_sentence(handed_out):
     for words, sentence in {
         ("nobody.py",): "nobody.py cannot be read: No such file or directory.",
+        (handed_out / "README.txt",): "README.txt is not a .ipynb, .py, .json file.",
         (handed_out / "exercises.json",): "exercises.json is what was handed out, not an answer to it.",
     }.items():
         done = run(handed_out / checker.NAME, *words)

@@ -204,7 +204,7 @@ def test_notebooks_saved_answers_and_files_are_graded_alike_and_reported(tmp_pat
     [
         (["grade", "nowhere"], "there is no folder nowhere."),
         (["grade", "."], ". holds nothing to grade: "),
-        (["check", "a.txt"], "a.txt is not a submission, "),
+        (["check", "a.txt"], "a.txt cannot be read: No such file"),
         (["check", "a.py"], "a.py cannot be read: No such file or directory."),
         (["report", "."], "cannot be read"),
         (["list", "mirror"], "there is no set 'mirror'"),

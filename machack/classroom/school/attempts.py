@@ -82,7 +82,8 @@ def _together(submissions):
     answers = {name: texts for one in submissions for name, texts in one.answers.items()}
     written = {name: text for one in submissions for name, text in one.written.items()}
     tries = {name: number for one in submissions for name, number in one.tries.items()}
-    return replace(submissions[0], cells=cells, answers=answers, written=written, tries=tries)
+    begins = tuple(begin for one in submissions for begin in one.begins or [None] * len(one.cells))
+    return replace(submissions[0], cells=cells, answers=answers, written=written, tries=tries, begins=begins)
 
 
 def together(attempts: list[Attempt], student: str) -> Submission:

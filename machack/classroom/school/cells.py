@@ -33,8 +33,10 @@ def as_python(text: str) -> str:
         compiled(text, "")
         return text
     except SyntaxError:
-        from IPython.core.inputtransformer2 import TransformerManager  # takes half a second, so only if it is needed
-
+        try:  # it takes half a second, so only if it is needed
+            from IPython.core.inputtransformer2 import TransformerManager
+        except ImportError:  # the checker that is handed out needs Python alone
+            return text
         return TransformerManager().transform_cell(text)
 
 

@@ -119,8 +119,6 @@ def _exercises(args, handed_in: list[submissions.Submission], folder: Path) -> t
 
 def _check(args):
     path = Path(args.file)
-    if path.suffix.lower() not in submissions.KINDS:
-        raise BadInput(f"{path} is not a submission, which is a file ending in {', '.join(submissions.KINDS)}.")
     submission = submissions.read(path)
     if submission.fault:
         raise BadInput(submission.fault)

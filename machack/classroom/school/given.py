@@ -123,6 +123,25 @@ def line_named(words: str, cells: Sequence[str], text: str = "") -> str:
     return in_short(lines[int(line) - 1].strip(), LONGEST_LINE) if 0 < int(line) <= len(lines) else ""
 
 
+def in_file(words: str, begins: Sequence[int | None]) -> str:
+    """Return a sentence that says where something failed with the line of a Python file instead of a cell and its line.
+
+    begins   for each cell how many lines of the file are before it, None for a notebook's cell (`Submission.begins`)
+
+    >>> in_file("It fails in cell 2, line 1: ZeroDivisionError.", [0, 30])
+    'It fails in line 31: ZeroDivisionError.'
+    """
+
+    def placed(found):
+        cell = int(found[1] or 0)
+        begin = begins[cell - 1] if 0 < cell <= len(begins) else None
+        if begin is None:
+            return found[0]
+        return f"{'in line' if found[0][:2].lower() == 'in' else 'Line'} {begin + int(found[2])}"
+
+    return PLACE.sub(placed, words)
+
+
 # ---------------------------------------------------------------- texts that can be shown
 
 

@@ -27,7 +27,7 @@ from pathlib import Path
 
 from ... import BadInput
 from ...notation.names import readable
-from .submissions import KINDS, LARGEST, TOO_LARGE, bytes_of
+from .submissions import KINDS, LARGEST, NO_KIND, TOO_LARGE, bytes_of
 
 MOST_FILES, MOST_BYTES, DEEPEST = 2000, 5 * LARGEST, 3  # of a student: files in zips, their sum, zips in zips
 HIDDEN = {"_grades", "__MACOSX", "__pycache__"}  # folders that do not belong to a student
@@ -247,7 +247,7 @@ def _unpacked(entry, left):
     if _is_hidden(entry.parts) or entry.is_folder and not entry.fault:
         return
     file, kind = File(entry.parts, when=entry.when, saved=entry.saved), Path(entry.parts[-1]).suffix.lower()
-    fault = entry.fault or ("" if kind in (*KINDS, ".zip") else f"is not a {', '.join(KINDS)} file.")
+    fault = entry.fault or ("" if kind in (*KINDS, ".zip") else NO_KIND)
     try:
         if fault:
             raise BadInput(fault)

@@ -16,7 +16,7 @@ from ..exercises.sealing import sealed
 from ..exercises.sets import Exercise, all_sets
 from ..exercises.stubs import is_untouched
 from ..exercises.trials import Outcome
-from .given import answers_given, line_named
+from .given import answers_given, in_file, line_named
 from .sandbox import NO_ANSWER, NO_FUNCTION
 from .submissions import Submission, names_of
 
@@ -94,11 +94,17 @@ def grade_of(submission: Submission, exercise: Exercise, said: dict, handed_out:
         grade = Grade(
             submission.student, exercise.id, 0.0, exercise.points, "fault", words, told=["its answer broke the checker"]
         )
-    grade.words, grade.told = readable(grade.words), [*map(readable, grade.told)]
+    grade.words, grade.told = _said(grade.words, submission), [*map(readable, grade.told)]
     grade.says, grade.ran = submission.says, said.get("ran", "")
     grade.tries = submission.tries.get(exercise.id, 0)
-    grade.verdicts = [part._replace(words=readable(part.words), gave=readable(part.gave)) for part in grade.verdicts]
+    grade.verdicts = [
+        part._replace(words=_said(part.words, submission), gave=readable(part.gave)) for part in grade.verdicts
+    ]
     return grade
+
+
+def _said(words, submission):
+    return in_file(readable(words), submission.begins)
 
 
 def _of(submission, exercise, said, handed_out):

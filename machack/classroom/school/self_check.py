@@ -10,6 +10,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -17,14 +18,18 @@ from typing import Any
 
 from ... import BadInput
 from ...notation.names import readable
-from ..exercises.checking import Verdict, check_answers
+from ..exercises.checking import Verdict, check_answers, needs_book
 from ..exercises.notebook import read_assignment
 from ..exercises.outcomes import OPEN
 from ..exercises.showing import place_in_words
 from ..exercises.stubs import is_untouched
 from . import cells
+from .given import in_file, source_of
 from .sandbox import Notebook
 from .submissions import Submission, answer_names, read
+
+NEEDS = re.compile(r"ModuleNotFoundError: No module named '((?:machack|pdp6|book|numpy|numba)\b[^']*)'\.")
+APART = "{module} is only where the book is installed. Put the code that needs it into a separate cell (# %%)."
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -60,14 +65,13 @@ def report(exercises: list[dict], submission: Submission, hints: bool = False) -
     hints   also yield the hints for answers that are not right
     """
     notebook = _ran(submission)
-    for _, fault, _ in notebook.faults:
-        yield fault
+    yield from _faults(exercises, submission, notebook)
     stubs = [ask["stub"] for exercise in exercises for ask in exercise["asks"] if "stub" in ask]
     right = later = 0
     for number, exercise in enumerate(exercises, 1):
         verdicts = verdicts_on(exercise, submission, notebook, stubs)
         yield f"{number}. {exercise['title']}"
-        yield from (f"    {line}" for line in _lines(exercise["asks"], verdicts))
+        yield from (f"    {in_file(line, submission.begins)}" for line in _lines(exercise["asks"], verdicts))
         is_right = all(verdict.right for verdict in verdicts)
         kinds = {verdict.kind for verdict in verdicts}
         right, later = right + bool(verdicts and is_right), later + ("later" in kinds)
@@ -75,6 +79,20 @@ def report(exercises: list[dict], submission: Submission, hints: bool = False) -
             yield from (f"    Hint: {hint}" for hint in exercise["hints"])
     decided = sum(bool(exercise["asks"]) for exercise in exercises)
     yield f"Right: {right} of {decided}." + (f" Not checked here: {later}." if later else "")
+
+
+def _faults(exercises, submission, notebook):
+    """Yield what went wrong in cells. A cell that needs more of the book than is here is named only if that costs an exercise
+    that could be checked.
+    """
+    for number, fault, _ in notebook.faults:
+        if needed := NEEDS.search(fault):
+            words = set(re.findall(r"\w+", submission.cells[number - 1]))
+            some = [exercise["asks"] for exercise in exercises if words & {*_names(exercise)}]
+            if some and all(any(map(needs_book, asks)) for asks in some):
+                continue
+            fault = fault[: needed.start()] + APART.format(module=needed[1])
+        yield in_file(fault, submission.begins)
 
 
 def _lines(asks, verdicts):
@@ -102,12 +120,21 @@ def verdicts_on(exercise: dict, submission: Submission, notebook: Notebook, stub
     stubs   those of all exercises that were handed out
     """
     asks, saved = exercise["asks"], submission.answers.get(exercise["id"])
-    functions = [ask["name"] if ask["kind"] == "function" else "" for ask in asks]
-    names = answer_names(exercise["id"], functions)
+    functions, names = _functions(asks), _names(exercise)
     given: list[Any] = saved or [notebook.written.functions.get(name) or notebook.names.get(name) for name in names]
     given = [*given, *[None] * len(asks)][: len(asks)]
     for place, ask in enumerate(asks):
+        if functions[place] and not given[place] and needs_book(ask):  # its cell cannot be run here
+            given[place] = source_of(submission.cells, functions[place])
         texts = [str(given[place])] if saved or not functions[place] else submission.cells
         if "stub" in ask and is_untouched(ask["stub"], *texts, others=stubs):
             given[place] = None
     return check_answers(exercise, given)
+
+
+def _functions(asks):
+    return [ask["name"] if ask["kind"] == "function" else "" for ask in asks]
+
+
+def _names(exercise):
+    return answer_names(exercise["id"], _functions(exercise["asks"]))

@@ -20,6 +20,7 @@ from ...notation.names import readable
 from ..exercises.sets import Exercise
 
 KINDS = (".ipynb", ".py", ".json")
+NO_KIND = f"is not a {', '.join(KINDS)} file."
 LARGEST = 20_000_000  # bytes
 TOO_LARGE = f"is larger than {LARGEST // 1_000_000} MB."
 LONGEST_ANSWER, LONGEST_NAME = 100_000, 60  # letters
@@ -37,7 +38,8 @@ class Submission:
     `written` has what a notebook says below the text of each exercise, in words and in code, {id: text}. `says` is the name
     in the file itself; `fault` says why it cannot be graded, and `kind` is the kind of its grades then. `claims` has what
     each of its files says about the assignment, if it says anything (`assignment.assignment_in`). `tries` are those that a
-    page has counted until an exercise was right, or until it was saved: {"width-hand": 2}.
+    page has counted until an exercise was right, or until it was saved: {"width-hand": 2}. `begins` says for each cell of a
+    Python file how many lines of the file are before it; it is None for a notebook's, and () says so of all.
 
     >>> Submission("ada", Path("ada.py")).cells
     ()
@@ -53,6 +55,7 @@ class Submission:
     claims: tuple[dict, ...] = ()
     written: dict[str, str] = field(default_factory=dict)
     tries: dict[str, int] = field(default_factory=dict)
+    begins: tuple[int | None, ...] = ()
 
 
 def read(path: Path, student: str = "") -> Submission:
@@ -95,6 +98,8 @@ def parsed(path: Path, data: bytes, student: str) -> Submission:
     (('width_hand_1 = 9',), 'ada.json is not a complete file of answers.')
     """
     name, kind = readable(path.name), path.suffix.lower()
+    if kind not in READ:
+        return Submission(student, path, fault=f"{name} {NO_KIND}")
     try:
         return READ[kind](student, path, python_in(data) if kind == ".py" else decoded(data))
     except BadInput as fault:
@@ -138,9 +143,11 @@ def _written(cells):
 
 
 def _python(student, path, text):
-    head, *cells = CELL.split(text)
-    has_code = any(line.partition("#")[0].strip() for line in head.splitlines())
-    return Submission(student, path, (head, *cells) if has_code or not cells else tuple(cells))
+    cells = CELL.split(text)
+    begins = [0, *(text.count("\n", 0, mark.end()) for mark in CELL.finditer(text))]
+    has_code = any(line.partition("#")[0].strip() for line in cells[0].splitlines())
+    first = 0 if has_code or len(cells) == 1 else 1
+    return Submission(student, path, tuple(cells[first:]), begins=tuple(begins[first:]))
 
 
 def _saved(student, path, text):
