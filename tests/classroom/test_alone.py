@@ -327,7 +327,7 @@ def test_the_command_writes_it_whole_and_its_notebook_and_file_are_graded(tmp_pa
     of = str(sum(each.points for each in some.exercises))
     assert right.totals(folder) == {"file": (of, of), "notebook": (of, of), "stub": ("0", of)}
     told = (folder / "_grades" / "grades.csv").read_text(encoding="utf-8")
-    assert "refused" not in told and "what no stub does" not in told
+    assert "refused" not in told and "which the hand-out does not" not in told
 
 
 def test_nbgrader_s_course_cannot_stand_alone(tmp_path, machack):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from machack.classroom.exercises.sets import all_sets, exercise_set
-from machack.classroom.school import grading, hand_ins, release, submissions, worksheet
+from machack.classroom.school import grading, hand_ins, points, release, submissions, worksheet
 from machack.classroom.school.assignment import assignment_of
 from machack.cli import main
 from machack.notation.processes import end_session
@@ -125,6 +125,24 @@ def test_what_a_submission_may_not_do_is_refused_and_told(tmp_path, text, told):
     grade = of(tmp_path, "try:\n    " + text.replace("\n", "\n    ") + f"\nexcept Exception: pass\n{RIGHT}")
     assert any(told in each for each in grade.told), grade.told
     assert not (tmp_path / "x.txt").exists()
+
+
+@compiled_only
+def test_what_was_refused_is_told_of_a_submission_that_ends_its_process(tmp_path):
+    tries = "import os\ntry:\n    open('x.txt', 'w')\nexcept Exception: pass\n"
+    grade = of(tmp_path, f"{tries}print('right: 2 of 2')\nos._exit(0)\n{RIGHT}")
+    assert (grade.points, grade.outcome, grade.told) == (0, "stopped", ["it writes a file, which was refused"])
+
+
+@compiled_only
+@pytest.mark.parametrize("line", ["5", "[1]", "{}", '{"fault": 5, "kind": 6}', '{"tried": {}}', '{"values": 1}'])
+def test_what_a_submission_says_in_the_place_of_its_process_harms_nobody_else(line):
+    said, tried = grading._heard(f"x\n{line}\n".encode())
+    mine = submissions.Submission("eve", Path("eve"), ("a = 1",))
+    (grade,) = [
+        points.grade_of(mine, one, said or {"fault": "It ended.", "tried": tried}, frozenset()) for one in WIDTH
+    ]
+    assert grade.points == 0 and grade.outcome in ("stopped", "error") and grade.words
 
 
 @compiled_only

@@ -323,7 +323,7 @@ def test_the_report_has_the_same_counts_with_titles_within_its_width(grades):
         plain = " ".join(block.split())
         for mistake in count.mistakes[:3]:
             assert f"{mistake.number} x {mistake.answer}" in plain and " ".join(mistake.words.split()) in plain
-        assert not count.help or f"Needs help: {', '.join(student for student, _ in count.help)}" in plain
+        assert not count.help or f"Needs help: {'; '.join(student for student, _ in count.help)}" in plain
 
 
 # ---------------------------------------------------------------- hostile texts

@@ -18,7 +18,7 @@ from .book_pages import exercise_named, link
 from .grade_table import totals
 from .lateness import Late
 from .look import counted, framed, prose, verdict_words
-from .mistakes import Count, counts, outcomes_in
+from .mistakes import Count, counts, outcomes_in, remarks
 from .points import Grade
 
 ABSENT = ("missing", "unreadable")  # outcomes that the page shows once for a student, not for each exercise
@@ -172,13 +172,10 @@ def _to_look_at(grades, late, files):
     """
     said = [(student, f"{one.words}: {one.points:g}") for student, one in late.items()]
     said += [
-        (grade.student, words)
-        for grade in grades
-        for words in (
-            *(f"{exercise_named(grade.exercise).title}: {one}" for one in grade.told),
-            *([f"the name in the file is {grade.says}"] if grade.says else []),
-        )
+        (student, f"{exercise_named(name).title}: {words}" if name else words)
+        for student, name, words in remarks(grades)
     ]
+    said += [(grade.student, f"the name in the file is {grade.says}") for grade in grades if grade.says]
     lines = "".join(
         f'<li><a href="{_address(files[student])}">{escape(student)}</a>, {escape(words)}</li>'
         for student, words in dict.fromkeys(said)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import textwrap
 
-from .mistakes import counts, outcomes_in
+from .mistakes import counts, outcomes_in, remarks
 from .points import Grade
 
 WIDTH, LONGEST, SHORTEST = 100, 60, 12  # letters of a line, of an answer or a question, that a title keeps in the table
@@ -29,11 +29,11 @@ def in_words(grades: list[Grade]) -> str:
       ada, width-hand: it reads a file
     """
     done = counts(grades)
-    remarks = [_wrapped(f"{grade.student}, {grade.exercise}: {one}") for grade in grades for one in grade.told]
+    told = [_wrapped(f"{', '.join(filter(None, (who, name)))}: {words}") for who, name, words in remarks(grades)]
     blocks = [
         "\n".join(_table(done, outcomes_in(grades))),
         *filter(None, map(_of_exercise, done)),
-        "\n".join(["To look at:", *dict.fromkeys(remarks)]) if remarks else "",
+        "\n".join(["To look at:", *told]) if told else "",
         *(f"The submissions ran {place}." for place in dict.fromkeys(grade.ran for grade in grades if grade.ran)),
     ]
     return "\n\n".join(filter(None, blocks))
@@ -61,7 +61,7 @@ def _of_exercise(count):
         answer = " ".join(filter(None, (_cut(mistake.answer, LONGEST), asked)))
         lines.append(_wrapped(f"{mistake.number} x  {answer and f'{answer}: '}{mistake.words}", "       "))
     if count.help:
-        lines.append(_wrapped(f"Needs help: {', '.join(student for student, _ in count.help)}", "    "))
+        lines.append(_wrapped(f"Needs help: {'; '.join(student for student, _ in count.help)}", "    "))
     return "\n".join([f"{count.exercise.title} ({count.exercise.id})", *lines]) if lines else ""
 
 

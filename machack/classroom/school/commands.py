@@ -104,7 +104,7 @@ def _exercises(args, handed_in: list[submissions.Submission], folder: Path) -> t
         words = f"{one.title} ({size}), as {given.source}"
         print(f"Graded: {words}.", file=sys.stderr)
         if given.differing:
-            print(f"Another copy of it, which does not count, is from {', '.join(given.differing)}.", file=sys.stderr)
+            print(f"Another copy of it, which does not count, is from {'; '.join(given.differing)}.", file=sys.stderr)
         return list(one.exercises), one
     names, others = assigned.given(handed_in)
     if any(submission.claims for submission in handed_in):
@@ -112,7 +112,7 @@ def _exercises(args, handed_in: list[submissions.Submission], folder: Path) -> t
     print(f"Graded: {', '.join(names)}.", file=sys.stderr)
     for name, students in others.items():
         print(
-            f"Not graded: {name}, answered by {', '.join(students)}. To grade it, give --set {name}.", file=sys.stderr
+            f"Not graded: {name}, answered by {'; '.join(students)}. To grade it, give --set {name}.", file=sys.stderr
         )
     return assigned.named(names), None
 
@@ -193,7 +193,7 @@ def _late(found, choices, grades, lesson, rows) -> dict[str, lateness.Late]:
     unsure = [one.student for one, its in pairs if one.student not in lost and lateness.maybe_late(one, its, due)]
     if unsure:
         print(
-            f"Perhaps late, by the dates of files, which may be those of the download: {', '.join(unsure)}. "
+            f"Perhaps late, by the dates of files, which may be those of the download: {'; '.join(unsure)}. "
             f"To take points off, write a row with the exercise {by_hand.LATE!r} into {by_hand.FILE}.",
             file=sys.stderr,
         )
@@ -205,7 +205,7 @@ def _say_what_is_by_hand(out, grades, rows):
     if waiting := sum(grade.outcome == "open" for grade in grades):
         print(f"{counted(waiting, 'answer')} for you to read: write points into {out / by_hand.FILE}, and grade again.")
     if others := by_hand.strangers(rows, grades):
-        print(f"{by_hand.FILE} has points for {', '.join(others)}, who handed in nothing here.", file=sys.stderr)
+        print(f"{by_hand.FILE} has points for {'; '.join(others)}, who handed in nothing here.", file=sys.stderr)
 
 
 def _form(args, lesson, exercises):

@@ -35,6 +35,8 @@ SECONDS = 120  # the limit for a submission in all
 SCORES = re.compile(r"\bmachack\b.*\bscore\b")  # in the code of a submission
 IMPORT = re.compile(r"(?:from \S+ )?import [\w, ]+")  # in the text of an exercise
 MEMORY, PRINTED = 6 << 30, 64 << 20  # bytes: memory (the compiler reserves much of it), and the output it may send
+MOST_REMARKS, LONGEST_REMARK = 20, 200  # of what a process tried that ended itself; letters
+STOPPED = f"It was stopped after {SECONDS} seconds. Something in it never ends, or this machine is too busy."
 
 
 def graded(
@@ -102,7 +104,7 @@ def _imports_of(ask):
 
 
 def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
-    """Return what a submission's process answers (`sandbox.answer`), or {"fault": a sentence} if it was stopped."""
+    """Return what a submission's process answers (`sandbox.answer`), or {"fault": a sentence, "tried": ...} if it was stopped."""
     asked = _asked(submission, exercises)
     _prepare(asked)
     command = wall.command(f"{__package__}.sandbox", asked["handed"])
@@ -116,20 +118,38 @@ def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
             preexec_fn=LIMITS,
             start_new_session=True,
         )
+        stopped = ""
         try:
             process.communicate(json.dumps(asked).encode(), timeout=SECONDS)
         except subprocess.TimeoutExpired:
-            return {
-                "fault": f"It was stopped after {SECONDS} seconds. Something in it never ends, or this machine is too busy."
-            }
+            stopped = STOPPED
         finally:
             end_session(process)
         out.seek(0)
-        said = out.read(PRINTED)
-    try:
-        return json.loads(said)
-    except (ValueError, RecursionError):
-        return {"fault": died_of(process.returncode)}
+        said, tried = _heard(out.read(PRINTED))
+    if stopped or not said:
+        return {"fault": stopped or died_of(process.returncode), "tried": tried}
+    return said
+
+
+def _heard(output):
+    """Return what a submission's process answered, {} if it ended before, and what it tried until then.
+
+    A submission can write here, too. All that it could say is what its functions return, and that it failed.
+    """
+    answered, tried = {}, []
+    for line in output.splitlines():
+        try:
+            said = json.loads(line)
+        except (ValueError, RecursionError):
+            continue
+        if not isinstance(said, dict):
+            continue
+        if said.keys() == {"tried"}:
+            tried.append(str(said["tried"])[:LONGEST_REMARK])
+        else:
+            answered = {"fault": str(said["fault"])} if "fault" in said else said
+    return answered, tried[:MOST_REMARKS]
 
 
 def _prepare(asked):

@@ -67,6 +67,7 @@ class Guard:
         self.on = False  # nothing is refused before it is switched on
         self.closed: Closed | None = None  # the files that may not be read; none while it is None
         self.tried: list[str] = []  # what was refused, in words
+        self.note: Callable[[str], object] = lambda why: None  # told of each at once: the process may not live to tell
         self.called: list[str] = []  # the book's answers that it called, by name
         self.asked: str | None = None  # the book's answer to what is being tried: "module:order"
         self.answer: Callable | None = None  # the submission's function that is being tried
@@ -82,6 +83,7 @@ class Guard:
             ours = imports or any(file.startswith(BOOKS) for file in between)  # done by the book, not by the student
             if why not in self.tried and (why.endswith("answers") or not ours):
                 self.tried.append(why)
+                self.note(why)
             raise PermissionError(f"a submission that {why} is stopped")
 
     def _of_file(self, event, given):

@@ -62,6 +62,22 @@ def counts(grades: list[Grade]) -> list[Count]:
     return [_count(exercise_named(name), some) for name, some in by_exercise.items()]
 
 
+def remarks(grades: list[Grade]) -> list[tuple[str, str, str]]:
+    """Return (student, exercise, what the teacher should know about it), with "" for the exercise if the same is said of
+    several, as of what a whole submission tried.
+
+    >>> remarks([Grade("ada", name, 0, 2, "wrong", "", told=["it writes a file"]) for name in ("width-hand", "width-list")])
+    [('ada', '', 'it writes a file')]
+    """
+    said = Counter((grade.student, words) for grade in grades for words in dict.fromkeys(grade.told))
+    rows = [
+        (grade.student, grade.exercise if said[grade.student, words] == 1 else "", words)
+        for grade in grades
+        for words in grade.told
+    ]
+    return list(dict.fromkeys(rows))
+
+
 def in_words(verdict: Verdict) -> str:
     """Return a verdict in words, with what a function returned on the try at which it first differs.
 

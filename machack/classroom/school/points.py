@@ -112,7 +112,8 @@ def _of(submission, exercise, said, handed_out):
     given = answers_given(submission, exercise, said.get("values", {}))
     if "fault" in said:
         kind = said.get("kind", "stopped")
-        return Grade(submission.student, exercise.id, 0.0, most, kind, said["fault"], given=given)
+        told = [*map(_refused, said.get("tried", ()))]
+        return Grade(submission.student, exercise.id, 0.0, most, kind, said["fault"], given=given, told=told)
     if not exercise.asks:
         return _open(submission, exercise)
     verdicts = _explained(_verdicts(submission, exercise, said), *_fault(submission, exercise, said["faults"]))
@@ -217,7 +218,11 @@ def _remarks(exercise, said, handed_out):
     places = [f"{exercise.id}/{place}" for place, ask in enumerate(exercise.asks) if ask.kind == "function"]
     taken = sorted({name for place in places for name in said["called"][place]})
     used = {name for place in ("", *places) for name in said["imports"][place]} - handed_out if places else ()
-    remarks = [f"it {attempt}, which was refused" for attempt in said["tried"]]
+    remarks = [*map(_refused, said["tried"])]
     remarks += [f"it takes the book's own answer, {name}" for name in taken]
-    remarks += [f"it uses what no stub does: {', '.join(sorted(used))}"] if used else []
+    remarks += [f"it uses {', '.join(sorted(used))}, which the hand-out does not"] if used else []
     return remarks, bool(taken)
+
+
+def _refused(attempt):
+    return f"it {attempt}, which was refused"

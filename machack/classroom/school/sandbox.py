@@ -263,7 +263,8 @@ def _limit_processes():
 
 
 def main(words: list[str]) -> None:
-    """Read one object from the standard input, and write one to the standard output. Everything else printed is discarded.
+    """Read one object from the standard input, and write one to the standard output, in a line. Before it is a line for each
+    thing that the guard refused, {"tried": words}, for a submission that ends its process. Everything else printed is discarded.
 
     words   ["walled"] in the wall
     """
@@ -285,6 +286,7 @@ def main(words: list[str]) -> None:
     with no_longer_than(60):  # load what the clock needs before the guard is on
         pass
     GUARD.closed = Closed(asked["handed"])
+    GUARD.note = lambda why: print(json.dumps({"tried": why}), file=out, flush=True)
     sys.modules["__main__"] = ModuleType("__main__")  # `import __main__` finds no guard to switch off
     sys.addaudithook(GUARD)
     try:
