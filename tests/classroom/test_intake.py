@@ -326,7 +326,7 @@ def test_the_others_and_the_date_are_in_the_table(tmp_path):
     (row,) = rows_of(hand_ins.as_csv(found, [each.chosen(WIDTH) for each in found.hand_ins]))
     assert (row["graded"], row["chosen"]) == ("a.py", "the newest by its date")
     assert (row["date"], row["date from"]) == ("2026-11-30 11:00", "the file")
-    assert row["others"] == "b.py; c.ipynb is not a complete notebook.; d.docx is not a .ipynb, .py, .json file."
+    assert row["others"] == "b.py; c.ipynb is not a complete notebook; d.docx is not a .ipynb, .py, .json file"
 
 
 def test_two_sets_in_two_files_are_two_parts_of_one_work(tmp_path):

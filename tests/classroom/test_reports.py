@@ -236,7 +236,41 @@ def test_the_page_says_what_was_wrong_and_what_to_look_at(grades, written):
     assert "Not handed in: dora M" in text and "Could not be read: eve U" in text
 
 
+def test_those_of_whom_nothing_could_be_graded_are_in_no_mean_and_the_page_says_what_could_not_be_read(grades, written):
+    text = Tags((written / "index.html").read_text()).text
+    sums = {name: points for name, points, _ in grade_table.totals(grades)}
+    there = [points for name, points in sums.items() if name not in ("dora", "eve")]
+    assert f"Mean of what could be graded: {sum(there) / len(there):.3g}." in text
+    assert "eve, eve.docx is not a .py file." in text
+
+
 # ---------------------------------------------------------------- a student's page
+
+
+def test_one_error_that_costs_several_answers_is_said_once(tmp_path):
+    cells, fault = ("width_hand_1 = 1 / 0\nwidth_hand_2 = 13",), "Cell 1, line 1: ZeroDivisionError: division by zero."
+    said = WALLED | {"faults": [[1, fault, "fault"]]}
+    grade = grade_of(Submission("ada", Path("ada"), cells), HAND, said, frozenset())
+    assert len(grade.verdicts) == 2 and grade.outcome == "error"
+    reports.write(tmp_path, [grade])
+    for page in ("feedback/ada.html", "index.html"):
+        text = (tmp_path / page).read_text()
+        assert text.count("ZeroDivisionError") == 1 and ("1 / 0" in text) == (page != "index.html")
+    assert in_words([grade]).count("ZeroDivisionError") == 1
+
+
+def test_the_page_has_the_title_and_what_was_written_for_the_teacher_to_read():
+    submission = Submission("ada", Path("ada"), written={OPEN.id: "I <b>tried</b>\n  fifty."})
+    text = Tags(feedback("ada", [grade_of(submission, OPEN, WALLED, frozenset())], title="Lesson <1>")).text
+    assert "Lesson <1>" in text and "I <b>tried</b>\n  fifty." in text
+
+
+def test_a_wrong_function_is_shown_with_what_it_was_tried():
+    place, gave = [20, 6, 40], "yours: 3; wanted: 6"
+    wrong = Verdict(False, "known", "Not yet.", place, gave=gave)
+    grade = Grade("ada", FUNCTION.id, 0, 4, "known", "Not yet.", [wrong], given=["def width_of(pieces): ..."])
+    text = Tags(feedback("ada", [grade])).text
+    assert "Tried with: " in text and "20; " in text and gave in text and "Yours" not in text
 
 
 def test_a_students_page_has_the_answer_what_is_right_and_the_hint_that_belongs_to_it(grades):

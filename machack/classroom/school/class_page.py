@@ -65,7 +65,7 @@ def as_page(
     title = f"Grades: {title}"
     parts = [
         f"<h1>{escape(title)}</h1>",
-        f"<p>{_summary(sums, done)}</p>",
+        f"<p>{_summary(sums, done, _absentees(grades))}</p>",
         _table(grades, sums, done, files),
         f"<p>{_legend(grades)}</p>",
         *_absent(grades, files),
@@ -76,8 +76,15 @@ def as_page(
     return framed(title, LOOK, "\n".join(filter(None, parts)))
 
 
-def _summary(sums, done):
-    average = f" Mean: {mean(points for _, points, _ in sums):.3g}." if sums else ""
+def _absentees(grades):
+    """Return the students of whom nothing could be graded. They are in no mean, as they get no mark."""
+    return {grade.student for grade in grades if grade.outcome in ABSENT}
+
+
+def _summary(sums, done, absent):
+    there = [points for student, points, _ in sums if student not in absent]
+    whose = " of what could be graded" if absent else ""
+    average = f" Mean{whose}: {mean(there):.3g}." if there else ""
     most = max((of for *_, of in sums), default=0)
     sizes = counted(len(sums), "student"), counted(len(done), "exercise"), counted(most, "point")
     return f"{', '.join(sizes)}.{average}"
@@ -135,7 +142,8 @@ def _cell(grade, files):
 
 def _mean(name, grades):
     """Return the mean of the points for an exercise, "" if it counts for nothing."""
-    points = [grade.points for grade in grades if grade.exercise == name and grade.of]
+    some = [grade for grade in grades if grade.exercise == name and grade.of]
+    points = [grade.points for grade in some if grade.outcome not in ABSENT]
     return f"{mean(points):.2g}" if points else ""
 
 
@@ -167,10 +175,11 @@ def _absent(grades, files):
 
 
 def _to_look_at(grades, late, files):
-    """Return what the teacher should look at: what submissions tried, names in files that differ, and who was late; "" if
-    there is nothing.
+    """Return what the teacher should look at: what could not be read, who was late, what submissions tried, and names in files
+    that differ; "" if there is nothing.
     """
-    said = [(student, f"{one.words}: {one.points:g}") for student, one in late.items()]
+    said = [(grade.student, grade.words) for grade in grades if grade.outcome == "unreadable"]
+    said += [(student, f"{one.words}: {one.points:g}") for student, one in late.items()]
     said += [
         (student, f"{exercise_named(name).title}: {words}" if name else words)
         for student, name, words in remarks(grades)

@@ -29,7 +29,8 @@ from .submissions import KINDS, Submission, is_handed_out, parsed
 MOST_LISTED = 3  # names of files in a sentence
 # What a student may hand in at the top of a folder though it cannot be graded; other files there are the teacher's.
 DOCUMENTS = ".docx .doc .odt .rtf .pages .pdf .png .jpg .jpeg .heic .7z .rar .tar .gz".split()
-BESIDE = ("readme.txt", "readme.md")  # comes with a hand-out or a repository: named only if there is nothing else
+# What comes with a hand-out or a repository: named only if there is nothing else.
+BESIDE = ("readme.txt", "readme.md", "index.html", "check.pyz")
 COLUMNS = ("student", "id", "email", "place", "graded", "chosen", "date", "date from", "late", "others", "remarks")
 
 
@@ -99,19 +100,23 @@ class HandIn:
     def others(self, choice: Choice) -> list[str]:
         """Return what was handed in and is not graded: a name, or the sentence that says why it cannot be read."""
         unread = [file.fault for file in self.unread if choice.graded]
-        return [one.submission.fault or one.name for one in choice.others] + unread
+        own = [one.submission.fault or one.name for one in choice.others]
+        return [words.removesuffix(".") for words in own + unread]
 
     def notes(self, choice: Choice) -> list[str]:
         """Return what a teacher should know about the choice, and about who it is."""
         notes, graded = [], ", ".join(one.name for one in choice.graded)
         if others := self.others(choice):
             because = f" ({choice.because})" if choice.because else ""
-            notes.append(f"graded: {graded}{because}; not graded: {', '.join(others)}")
+            notes.append(f"graded: {graded}{because}; not graded: {'; '.join(others)}")
+        if choice.graded and _is_empty(choice.submission):
+            notes.append(f"{graded}: there is nothing in it")
         return notes + (["Canvas says that it is late"] if self.late else []) + self.remarks
 
 
 def _is_empty(submission):
-    return not (submission.cells or submission.answers or submission.fault)
+    texts = (*submission.cells, *submission.written.values())
+    return not (any(map(str.strip, texts)) or submission.answers or submission.fault)
 
 
 @dataclass
@@ -260,11 +265,12 @@ def as_csv(found: Class, choices: list[Choice]) -> str:
 
 def _row(hand_in, choice, dated):
     person, dates = hand_in.person or Person(""), [one.when for one in choice.graded if one.when]
+    why = [choice.submission.fault] if hand_in.places and not choice.graded else []
     date, source = (f"{dates[0]:%Y-%m-%d %H:%M}", dated) if dates else ("", "")
     if person.time.strip("-"):
         date, source = person.time, "the roster"
     return (
         *(hand_in.student, hand_in.id, person.email, "; ".join(hand_in.places)),
         *(", ".join(one.name for one in choice.graded), choice.because, date, source),
-        *("yes" if hand_in.late else "", "; ".join(hand_in.others(choice)), "; ".join(hand_in.remarks)),
+        *("yes" if hand_in.late else "", "; ".join(hand_in.others(choice)), "; ".join(why + hand_in.remarks)),
     )

@@ -96,6 +96,20 @@ def outcomes_in(grades: list[Grade]) -> list[str]:
     return [outcome for outcome in OUTCOMES if outcome in {grade.outcome for grade in grades}]
 
 
+def failure(grade: Grade) -> Verdict | None:
+    """Return the verdict on all answers to an exercise if one error cost them all, such as a cell that is not Python.
+
+    >>> failed = [Verdict(False, "fault", "There is no answer yet. Cell 2: ...")] * 2
+    >>> failure(Grade("ada", "width-hand", 0, 2, "fault", "", failed)) is failed[0]
+    True
+    """
+    first, *others = grade.verdicts or [None]
+    is_one = (
+        others and all(verdict[:3] == first[:3] for verdict in others) and KINDS[first.kind] in ("error", "stopped")
+    )
+    return first if is_one else None
+
+
 def _count(exercise, grades):
     outcomes = Counter(grade.outcome for grade in grades)
     return Count(
@@ -128,6 +142,9 @@ def _wrong_answers(exercise, grade):
     if not grade.verdicts:
         yield (None, PLACE.sub("", grade.words)), Mistake("", "", grade.kind, grade.words, 1)
     texts = [*grade.given, *[""] * len(grade.verdicts)]
+    if verdict := failure(grade):
+        yield (None, PLACE.sub("", verdict.words)), Mistake("", "", verdict.kind, verdict.words, 1)
+        return
     for place, (verdict, text) in enumerate(zip(grade.verdicts, texts)):
         if not verdict.right and KINDS[verdict.kind] != "untouched":
             ask = exercise.asks[place] if place < len(exercise.asks) else None

@@ -24,7 +24,7 @@ def write(
 
     pages   the address of the book's pages, as `book_pages.pages_at` returns it; without it no report has links to them
     late    what students lose by being late
-    title   the assignment's, for the class's page
+    title   the assignment's
 
     Raise BadInput if a file cannot be written.
     """
@@ -34,7 +34,7 @@ def write(
     write_whole(folder / "grades.csv", as_csv(grades))
     write_whole(folder / "totals.csv", totals_as_csv(grades, files, late))
     for name, file in files.items():
-        write_whole(folder / file, feedback(name, grades, pages, (late or {}).get(name)))
+        write_whole(folder / file, feedback(name, grades, pages, (late or {}).get(name), title))
     write_whole(folder / "index.html", as_page(grades, files, pages, late, title))
 
 

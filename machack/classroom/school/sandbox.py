@@ -146,7 +146,7 @@ def _reason(fault, seconds):
         return f"this is not Python: {trials.sentence(fault.msg)}"
     if isinstance(fault, (RecursionError, MemoryError)):
         return "it is nested too deep, or needs too much memory."
-    return f"{type(fault).__name__}: {message_of(fault)[:200]}".rstrip(": ") + "."
+    return f"{type(fault).__name__}: {message_of(fault)[:200]}".rstrip(": .") + "."
 
 
 def value_of(thing: object) -> object:
