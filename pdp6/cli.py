@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from . import BadInput
+from .counting import counted
 from .decoding import decoded, is_text, lines_of
 from .files import named, replace
 
@@ -431,7 +432,7 @@ def run_asm(args: argparse.Namespace) -> int:
     images.save(made.image, output, format)
     if "-" not in (args.listing, args.symbols):
         print(
-            f"{output}: {_count(len(made.image.words), 'word')}, {_count(len(made.symbols), 'symbol')}, {_start(made.image)}."
+            f"{output}: {counted(len(made.image.words), 'word')}, {counted(len(made.symbols), 'symbol')}, {_start(made.image)}."
         )
     return 0
 
@@ -459,17 +460,13 @@ def _write(path: str, text: str) -> None:
         replace(path, text.encode())
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
-
-
 def _start(image) -> str:
     return "no start" if image.start is None else f"start {image.start:o}"
 
 
 def _behind(image) -> str:
     """Return the sentence about what is on a tape after the program."""
-    what = f"{_count(image.behind, 'word')} behind the program {'is' if image.behind == 1 else 'are'} not loaded"
+    what = f"{counted(image.behind, 'word')} behind the program {'is' if image.behind == 1 else 'are'} not loaded"
     return f"{what}: a program that reads on needs the tape in its reader (--tape)."
 
 
@@ -492,14 +489,14 @@ def run_info(args: argparse.Namespace) -> int:
 
     image = programs.load(args.image, args.correct, args.start)
     print(
-        f"{image.name}: {image.format}, {_count(len(image.words), 'word')}, {_start(image)}, {_count(len(image.symbols), 'symbol')}."
+        f"{image.name}: {image.format}, {counted(len(image.words), 'word')}, {_start(image)}, {counted(len(image.symbols), 'symbol')}."
     )
     for text in image.corrected:
         print(f"corrected {text}")
     if image.behind:
         print(_behind(image))
     for first, run in image.blocks():
-        print(f"{first:06o}-{first + len(run) - 1:06o} {_count(len(run), 'word')}")
+        print(f"{first:06o}-{first + len(run) - 1:06o} {counted(len(run), 'word')}")
     if args.symbols:
         for name, value in sorted(image.symbols.items()):
             print(f"{name:6} {octal(value)}")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from . import BadInput
+from .counting import counted
 from .devices.device import SECOND
 from .machine import Stop
 from .words import octal
@@ -224,6 +225,5 @@ def registers(machine):
     ]
     flags = [name for place, name in enumerate(FLAG_NAMES) if machine.flags >> 35 - place & 1]
     rows.append(f"PC {machine.pc:06o}  flags: {', '.join(flags) or 'none'}  switches {octal(machine.switches)}")
-    counted = f"{machine.instructions:,} instruction{'' if machine.instructions == 1 else 's'}"
-    rows.append(f"{counted}, {machine.time / SECOND:,.3f} simulated seconds")
+    rows.append(f"{counted(machine.instructions, 'instruction')}, {machine.time / SECOND:,.3f} simulated seconds")
     return "\n".join(rows)

@@ -29,6 +29,7 @@ from book.site.reading import minutes_of
 from book.text import both_notations, moves_of_role
 from machack.classroom.exercises.kinds import IN_WORDS
 from machack.classroom.exercises.sets import exercise
+from machack.notation.counting import counted
 
 WORKED = "Part V"  # the part that one works through
 HEADING = re.compile("<h[1-6]")
@@ -401,10 +402,7 @@ def task_counts(doctree):
     """
     exercises = exercises_in(doctree)
     without_python = [node for node in exercises if not needs_python(node)]
-    counts = [
-        f" · {len(nodes)} exercise{'s' if len(nodes) > 1 else ''}" if nodes else ""
-        for nodes in (exercises, without_python)
-    ]
+    counts = [f" · {counted(len(nodes), 'exercise')}" if nodes else "" for nodes in (exercises, without_python)]
     if len(without_python) == len(exercises):
         return counts[0]
     return f'<span class="with-code">{counts[0]}</span><span class="without-code">{counts[1]}</span>'
@@ -418,7 +416,7 @@ def hours_of(names):
     """
     minutes = sum(exercise(name).minutes for name in names)
     least, most = minutes // 60, -(-minutes // 60)
-    return f"{most} hour{'s' if most > 1 else ''}" if least in (0, most) else f"{least} to {most} hours"
+    return counted(most, "hour") if least in (0, most) else f"{least} to {most} hours"
 
 
 def show_place(app, page, _template, context, doctree):
@@ -435,7 +433,7 @@ def show_place(app, page, _template, context, doctree):
         time = f" · {hours_of(node['label'] for node in exercises_in(doctree))}" if tasks else ""
     elif part != LETTERED:  # an appendix is for reference, too
         minutes = minutes_of(context["body"])
-        time = f" · {minutes} minute{'s' if minutes > 1 else ''} to read"
+        time = f" · {counted(minutes, 'minute')} to read"
     line = f'<div class="page-place"><span>{position}{time}{tasks}</span></div>'
     if app.env.metadata.get(page, {}).get("about") == "code":
         line += f"\n{OF_CODE}"

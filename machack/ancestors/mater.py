@@ -16,6 +16,7 @@ import dataclasses
 
 import chess
 
+from ..notation.counting import counted
 from .recording import (
     CERTAIN,
     DISPUTED,
@@ -95,7 +96,7 @@ class Readings:
 
 
 LITERAL = Readings()
-OTHERS = {f"at most {n} {'reply' if n == 1 else 'replies'}": Readings(replies=n) for n in (1, 2, 3, 5, 30)}
+OTHERS = {f"at most {counted(n, 'reply', 'replies')}": Readings(replies=n) for n in (1, 2, 3, 5, 30)}
 OTHERS |= {
     "equals from a1 up": Readings(downward=False),
     "mates of five moves at most": Readings(moves=5),

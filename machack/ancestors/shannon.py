@@ -16,6 +16,7 @@ from __future__ import annotations
 import chess
 
 from .. import BadInput
+from ..notation.counting import counted
 from ..program.alphabeta import INFINITE
 from .minimaxing import Play, choose
 from .recording import CERTAIN, OURS, OWN, Method, Recorder, Row, Rule, Term, Thought, as_checked_board
@@ -350,16 +351,12 @@ def figures(games, kind="A"):
     for plies, recorded in ((1, "e3 or e4, 1.0"), (2, "e3 or e4, 0.0"), (3, "e3, 1.5")):
         thought = think("startpos", plies)
         names = " or ".join(thought.board.san(move) for move in thought.ties)
-        yield Row(
-            f"first move, {plies} {'ply' if plies == 1 else 'plies'}", recorded, f"{names}, {thought.value / 10:.1f}"
-        )
+        yield Row(f"first move, {counted(plies, 'ply', 'plies')}", recorded, f"{names}, {thought.value / 10:.1f}")
     for plies, recorded in ((1, "Nxe5"), (2, "another")):
         thought = think(HORIZON, plies)
         name = thought.board.san(thought.move)
         yield Row(
-            f"the defended pawn, {plies} {'ply' if plies == 1 else 'plies'}",
-            recorded,
-            name if name == "Nxe5" else "another",
+            f"the defended pawn, {counted(plies, 'ply', 'plies')}", recorded, name if name == "Nxe5" else "another"
         )
 
 

@@ -12,6 +12,7 @@ import math
 import time
 from collections import Counter
 
+from ..notation.counting import counted
 from . import statistics
 from .plans import Plan
 
@@ -213,7 +214,7 @@ def _by_fault(counts):
     ordered = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
     listed = "; ".join(f"{words} ({count})" for words, count in ordered)
     games = sum(counts.values())
-    return f"{games} {'game' if games == 1 else 'games'} by a fault: {listed}."
+    return f"{counted(games, 'game')} by a fault: {listed}."
 
 
 def in_words(first: str, second: str, counts: list[int], games: list[int]) -> str:

@@ -8,6 +8,7 @@ import re
 import chess
 
 from .. import BadInput
+from .counting import counted
 
 MOST_COUNTED = 1_000_000  # no game is longer, and it fits the state
 LONGEST_SHOWN = 120  # letters of a FEN quoted in a sentence
@@ -139,13 +140,13 @@ def _wrong_field(fields):
     """
     ranks = fields[0].split("/")
     if len(ranks) != 8:
-        return f"the board has {len(ranks)} {'rank' if len(ranks) == 1 else 'ranks'}; write eight, with / between them"
+        return f"the board has {counted(len(ranks), 'rank')}; write eight, with / between them"
     for number, rank in zip(range(8, 0, -1), ranks):
         if strange := re.search("[^1-8PNBRQKpnbrqk~]", rank):
             return f"rank {number} has {strange[0]!r}; pieces are PNBRQK and pnbrqk, and 1 to 8 count empty squares"
         squares = sum(int(sign) if sign.isdigit() else sign != "~" for sign in rank)
         if squares != 8:
-            return f"rank {number} has {squares} {'square' if squares == 1 else 'squares'}; write eight"
+            return f"rank {number} has {counted(squares, 'square')}; write eight"
     for field, (what, pattern, write) in zip(fields[1:], _BEHIND_THE_BOARD):
         if not re.fullmatch(pattern, field):
             return f"{what} {_shown(field)!r}; write {write}"

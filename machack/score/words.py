@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from ..notation.counting import counted
 from .table import LONGEST
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def _mate_in_words(score, distance, scoring):
         return f"{who} in {distance + 1 if score > 0 else distance} moves or more"
     if not scoring.mate_distance:
         return f"{who}, at an unknown distance"
-    return f"{who} in {distance} {'ply' if distance == 1 else 'plies'}"
+    return f"{who} in {counted(distance, 'ply', 'plies')}"
 
 
 def as_json(result: Searched) -> str:
@@ -93,8 +94,8 @@ def as_text(found: Searched) -> str:
 def _work(result):
     """Return the depth, the driver, and the number of nodes of each kind."""
     counts = result.counts
-    plies = f"{result.reached} {'ply' if result.reached == 1 else 'plies'}"
-    nodes = f"{counts['nodes']:,} {'node' if counts['nodes'] == 1 else 'nodes'}"
+    plies = counted(result.reached, "ply", "plies")
+    nodes = counted(counts["nodes"], "node")
     kinds = ", ".join(
         f"{counts[name]:,} {word}"
         for name, word in (

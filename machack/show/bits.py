@@ -10,6 +10,7 @@ import html
 import traitlets
 
 from .. import BadInput
+from ..notation.counting import counted
 from ..score.bitfields import and_minus_and, masked, wrapped, xor_minus
 from ..score.bounds import force_exact
 from ..score.heuristic import NEAREST, rounded
@@ -127,5 +128,5 @@ def bits(view: str = "lamps", *numbers: int, title: str | None = None) -> Bits:
         raise BadInput(f"there is no view {view!r}; there are {', '.join(VIEWS)}.")
     usual, first = VIEWS[view]
     if numbers and len(numbers) != len(first):
-        raise BadInput(f"{view!r} begins with {len(first)} number{'s' if len(first) > 1 else ''}, not {len(numbers)}.")
+        raise BadInput(f"{view!r} begins with {counted(len(first), 'number')}, not {len(numbers)}.")
     return Bits(show="bits", view=view, numbers=list(numbers or first), title=title or usual)

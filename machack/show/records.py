@@ -12,6 +12,7 @@ from typing import NamedTuple
 import chess
 
 from .. import BadInput
+from ..notation.counting import counted
 from ..notation.descriptive import Tracker, write
 from ..program.alphabeta import INFINITE
 from ..thinking.reading import Node
@@ -79,7 +80,7 @@ class Record:
         )
         more = f'<p class="mh-quiet">Listed, but not investigated: {left}.</p>' if left else ""
         side = "White" if self.board.turn else "Black"
-        listed = f"{len(self.rows)} move{'' if len(self.rows) == 1 else 's'} listed"
+        listed = f"{counted(len(self.rows), 'move')} listed"
         note = f"{side} to move; {listed}; values in 1/128 pawn, White's view"
         return (
             f'{style()}<div class="mh mh-figure"><div class="mh-scroll"><table class="mh-reasons mh-record">'

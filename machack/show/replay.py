@@ -21,6 +21,7 @@ from pathlib import Path
 
 import chess
 
+from ..notation.counting import counted
 from ..page.arrays import np
 from ..program.alphabeta import INFINITE, NEARLY_INFINITE
 from ..program.tape import (
@@ -310,9 +311,9 @@ def extra_words(counts: list[int]) -> str:
     """
     known, looks, parts = counts[HASH_HIT] + counts[HASH_BOUND], counts[SECONDARY_BEGIN], []
     if counts[HASH_STORE]:
-        parts.append(f"the hash table answered {known:,} time{'' if known == 1 else 's'}")
+        parts.append(f"the hash table answered {counted(known, 'time')}")
     if looks:
-        parts.append(f"{looks:,} candidate{'' if looks == 1 else 's'} got a secondary search")
+        parts.append(f"{counted(looks, 'candidate')} got a secondary search")
     words = "; ".join(parts)
     return f" {words[0].upper()}{words[1:]}." if words else ""
 

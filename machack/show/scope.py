@@ -20,6 +20,7 @@ import chess
 import traitlets
 
 from .. import BadInput
+from ..notation.counting import counted
 from ..program.alphabeta import INFINITE
 from ..thinking.reading import Node
 from .boards import _game_of, in_words
@@ -211,7 +212,7 @@ class _Tree:
         kids = [child for child in node.children if child.status != "illegal" and child.first is None]
         rows = [(child.move, "" if captures else str(child.plausibility), _became(child, node)) for child in kids]
         rows += [(move.move, str(move.plausibility), "NOT CONSIDERED") for move in node.outside]
-        tried = "1 CAPTURE TRIED" if len(rows) == 1 else f"{len(rows)} CAPTURES TRIED"
+        tried = f"{counted(len(rows), 'capture')} tried".upper()
         head = tried if captures else f"{node.listed} PLAUSIBLE MOVES, WIDTH {node.width}"
         if captures and not rows:
             return ["NO MOVES WERE TRIED HERE"]

@@ -13,6 +13,7 @@ from zlib import crc32
 import chess
 
 from .. import BadInput
+from ..notation.counting import counted
 from ..program.alphabeta import INFINITE
 from .checks import check_choices
 from .figures import shipped, style
@@ -72,7 +73,7 @@ class Reasons:
         left = len(self.moves) - len(self._shown())
         more = f'<p class="mh-quiet">{left} more move{" is" if left == 1 else "s are"} not shown.</p>' if left else ""
         caption = escape(self.title or "Plausible moves")
-        note = f"{_side(self.board)} to move, {len(self.moves)} plausible move{'' if len(self.moves) == 1 else 's'}, basic width {self.width}"
+        note = f"{_side(self.board)} to move, {counted(len(self.moves), 'plausible move')}, basic width {self.width}"
         return (
             f'{style()}{sheet}<div class="mh mh-figure mh-asbars"><div class="mh-scroll"><table class="mh-reasons"><caption>{caption}<span class="mh-quiet">{note}</span></caption>'
             '<thead><tr><th scope="col" class="mh-num">Place</th><th scope="col">Move</th>'
@@ -92,7 +93,7 @@ class Reasons:
             for reason in move.reasons
         )
         tags = [state] + ["bad development"] * bool(move.bad_development)
-        tags += [f"{move.threats} threat{'s' if move.threats > 1 else ''}"] * bool(move.threats)
+        tags += [counted(move.threats, "threat")] * bool(move.threats)
         labels = " ".join(f'<span class="mh-tag">{escape(tag)}</span>' for tag in tags)
         return (
             f'<tr class="{kind}"><td class="mh-num">{place}</td><th scope="row">{escape(self._names(move.move))}</th>'

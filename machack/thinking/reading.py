@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 import chess
 
+from ..notation.counting import counted
 from ..notation.positions import to_chess_move
 from ..page.arrays import np
 from ..program.alphabeta import INFINITE, NEARLY_INFINITE
@@ -194,7 +195,7 @@ class Node:
         """
         move = f" {self.move.uci()}" if self.move else ""
         value = "" if self.value is None else f", value {self.value}"
-        below = f", {len(self.children)} {'child' if len(self.children) == 1 else 'children'}" if self.children else ""
+        below = f", {counted(len(self.children), 'child', 'children')}" if self.children else ""
         return f"<Node {self.number}{move}: {self.status}{value}{below}>"
 
     @property

@@ -14,6 +14,7 @@ from typing import overload
 import chess
 
 from .. import BadInput
+from ..notation.counting import counted
 from ..notation.descriptive import FILES, write
 from ..notation.games import as_board
 from ..notation.positions import from_chess_move, to_cell, to_square
@@ -128,7 +129,7 @@ class Trace(collections.abc.Sequence[Item]):
         if self.bad_development:
             items.append("Bad development: the squares it attacks are worth at least 48 less than before.")
         if self.threats:
-            items.append(f"It makes {self.threats} threat{'s' if self.threats > 1 else ''}.")
+            items.append(f"It makes {counted(self.threats, 'threat')}.")
         return items
 
     def as_dict(self) -> dict[str, object]:

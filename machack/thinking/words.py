@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..notation import descriptive
+from ..notation.counting import counted
 from ..notation.descriptive import Tracker
 from ..notation.printed import board_text, line_text, side_name
 from ..program.settings import Settings
@@ -124,7 +125,7 @@ def _modified(thought: Thought, moves: list[RootMove]) -> str:
 
 
 def _feedovers(settings: Settings) -> str:
-    return "1 feedover" if settings.feedover == 1 else f"{settings.feedover} feedovers"
+    return counted(settings.feedover, "feedover")
 
 
 def _more(settings: Settings) -> str:

@@ -10,6 +10,7 @@ from html import escape
 import traitlets
 
 from .. import BadInput
+from ..counting import counted
 from ..devices.display import Display, Stroke, svg
 from .figures import Figure, Picture, program
 
@@ -86,10 +87,7 @@ def screen(
 def _counted(drawn: list[Stroke]) -> str:
     spots = sum(stroke.is_spot for stroke in drawn)
     span = (drawn[-1].time - drawn[0].time) / 1e6
-    strokes, points = (
-        f"{number} {what}{'' if number == 1 else 's'}"
-        for number, what in ((len(drawn) - spots, "stroke"), (spots, "point"))
-    )
+    strokes, points = counted(len(drawn) - spots, "stroke"), counted(spots, "point")
     return f"{strokes} and {points}, drawn in {span:.1f} milliseconds."
 
 

@@ -20,7 +20,7 @@ from machack.laboratory.commands import known_of
 from machack.laboratory.entries import read_entry
 from machack.laboratory.openings import openings_of
 from machack.laboratory.plans import Plan, plan_of
-from machack.notation import decoding
+from machack.notation import counting, decoding
 from machack.notation.decoding import decoded, lines_of
 from machack.notation.files import python_in, read_text
 from machack.notation.games import read_pgn
@@ -29,7 +29,8 @@ from machack.notation.tables import Sheet
 from machack.page.fingerprints import fingerprint
 from machack.records.fidelity import read_records
 from machack.terminal.uci import Engine
-from pdp6 import decoding as twin
+from pdp6 import counting as twin_counting
+from pdp6 import decoding as twin_decoding
 from pdp6 import images
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -98,9 +99,10 @@ def test_decoding_takes_time_that_grows_as_the_file_does(data):
     assert time.perf_counter() - began < 20
 
 
-def test_the_twin_of_the_machine_is_the_same_code():
-    assert decoding.__file__ != twin.__file__
-    assert fingerprint([decoding.__file__]) == fingerprint([twin.__file__])
+@pytest.mark.parametrize("ours, twin", [(decoding, twin_decoding), (counting, twin_counting)])
+def test_the_twin_of_the_machine_is_the_same_code(ours, twin):
+    assert ours.__file__ != twin.__file__
+    assert fingerprint([ours.__file__]) == fingerprint([twin.__file__])
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from pathlib import Path
 import chess
 
 from machack import Settings, think
+from machack.notation.counting import counted
 from machack.notation.descriptive import write
 from machack.notation.games import position
 from machack.records import trees
@@ -120,7 +121,7 @@ def follow(given):
 
 def _after(game):
     """Return how far the game is, in words."""
-    return f"After {len(game)} {'ply' if len(game) == 1 else 'plies'}"
+    return f"After {counted(len(game), 'ply', 'plies')}"
 
 
 def _compared(before, answer, thought):

@@ -11,13 +11,14 @@ from html import escape
 from statistics import mean, median
 from urllib.parse import quote
 
+from ...notation.counting import counted
 from ..exercises.outcomes import OUTCOMES, SIGNS
 from ..exercises.sets import sets_of
 from . import look
 from .book_pages import exercise_named, link
 from .grade_table import totals
 from .lateness import Late
-from .look import counted, framed, prose, verdict_words
+from .look import framed, prose, verdict_words
 from .mistakes import Count, counts, outcomes_in, remarks
 from .points import Grade
 

@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 from ... import BadInput
+from ...notation.counting import counted
 from ...notation.files import write_whole
 from ..exercises.outcomes import WHOLE
 from ..exercises.sets import Exercise, all_sets, exercise_set, sets_of
@@ -34,7 +35,6 @@ from . import (
     wall,
 )
 from .assignment import Assignment
-from .look import counted
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,7 +51,7 @@ def _list(args):
         minutes = sum(exercise.minutes for exercise in some.exercises)
         print(f"{some.id:<22} {len(some.exercises)} exercises, {decided} checked, {minutes:>4} minutes: {some.title}")
         for exercise in some.exercises if args.sets else ():
-            points = f"{exercise.points} points" if exercise.asks else "open"
+            points = counted(exercise.points, "point") if exercise.asks else "open"
             print(
                 f"    {exercise.id:<28} level {exercise.level}, {exercise.needs:<6} {exercise.minutes:>3} minutes, {points}: {exercise.title}"
             )

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from ...notation.counting import counted
 from .by_hand import LATE, Rows
 from .hand_ins import HandIn
 from .points import Grade
@@ -81,7 +82,7 @@ def _days(hand_in, due):
     """Return how many days late a hand-in is, and the words for it."""
     if when := hand_in.person and time_in(hand_in.person.time):
         days = days_late(when, due)
-        return days, f"{days} {'day' if days == 1 else 'days'} late"
+        return days, f"{counted(days, 'day')} late"
     return int(hand_in.late), UNKNOWN
 
 

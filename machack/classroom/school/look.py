@@ -61,12 +61,3 @@ def verdict_words(kind: str, words: str) -> str:
     ('Use <code>a</code>.', '&#x27;`a`&#x27; is not a number.')
     """
     return escape(words) if kind in QUOTING else prose(words)
-
-
-def counted(number: int, word: str) -> str:
-    """Return a number with a word.
-
-    >>> counted(1, "point"), counted(2, "point")
-    ('1 point', '2 points')
-    """
-    return f"{number} {word}{'' if number == 1 else 's'}"

@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ... import BadInput
+from ...notation.counting import counted
 from ..exercises.stubs import is_untouched
 
 VERSION = "0.9.6"  # the version of nbgrader with which this was tested
@@ -91,8 +92,7 @@ _BEGINNING = "from machack.classroom.school.nbgrader import begin\n\nbegin()  # 
 
 def _cells(question: Question) -> list[dict]:
     """Return the three cells of a question."""
-    word = "point" if question.points == 1 else "points"
-    asked = f"## {question.title}\n\n{question.prompt.strip()}\n\n*{question.points} {word}*"
+    asked = f"## {question.title}\n\n{question.prompt.strip()}\n\n*{counted(question.points, 'point')}*"
     answer = f"{question.stub.strip()}\n### BEGIN SOLUTION\n{question.solution.strip()}\n### END SOLUTION"
     tests = f"""\
 # The tests of "{question.title}". More tests run when it is graded.

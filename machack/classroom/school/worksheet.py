@@ -9,6 +9,7 @@ import base64
 
 import chess.svg
 
+from ...notation.counting import counted
 from ...notation.games import as_board
 from ...notation.names import readable
 from ..exercises.checking import LATER, USES_BOOK, needs_book
@@ -78,7 +79,7 @@ def heading(number: int, exercise: Exercise) -> str:
     >>> heading(1, exercise("width-hand"))
     '1. How wide is it? (2 points)'
     """
-    points = f" ({exercise.points} {'point' if exercise.points == 1 else 'points'})" if exercise.asks else ""
+    points = f" ({counted(exercise.points, 'point')})" if exercise.asks else ""
     return f"{number}. {readable(exercise.title)}{points}"
 
 
