@@ -164,6 +164,11 @@ def test_a_cell_that_would_be_lost_is_refused(tmp_path):
         )
 
 
+def test_an_answer_that_is_cut_says_so():
+    text = by_hand.as_csv([Grade("ada", OPEN, 0, 0, "open", "", given=["z" * 5_000])], {})
+    assert "z… (5,000 letters)" in text and text.count("z") == by_hand.LONGEST_ANSWER - 1
+
+
 def test_another_table_is_refused(tmp_path):
     with pytest.raises(BadInput, match="has no columns student, exercise and points"):
         by_hand.read(table(tmp_path, "ada,3\n", "name,mark\n"), EXERCISES)

@@ -21,6 +21,7 @@ from ... import BadInput
 from ...notation import tables
 from ...notation.files import read_text
 from ..exercises.sets import Exercise
+from .given import cut
 from .points import Grade
 
 FILE = "points.csv"
@@ -145,7 +146,7 @@ def as_csv(grades: Sequence[Grade], rows: Rows, exercises: Sequence[Exercise]) -
 
 
 def _row(grade, one):
-    answer = " ".join(grade.given)[:LONGEST_ANSWER]
+    answer = cut(" ".join(grade.given), LONGEST_ANSWER, True)
     return {"student": grade.student, "exercise": one.id, "title": one.title, "answer": answer, "of": one.points}
 
 

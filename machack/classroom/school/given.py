@@ -152,17 +152,26 @@ def in_full(text: str) -> str:
     "def f():\\n    return 'half \\\\ud83d'"
     """
     lines = text.replace("\r\n", "\n").expandtabs(4).strip("\n").split("\n")
-    return _cut("\n".join(map(readable, lines)).rstrip(), LONGEST_SHOWN)
+    return cut("\n".join(map(readable, lines)).rstrip(), LONGEST_SHOWN, True)
 
 
 def in_short(text: str, longest: int) -> str:
     """Return a text on one line, cut if it is longer than that.
 
     >>> in_short("a\\nb", 9), in_short("a" * 12, 9)
-    ('a\\\\nb', 'aaaaaaaaa… (12 letters)')
+    ('a\\\\nb', 'aaaaaaaa… (12 letters)')
     """
-    return _cut(readable(text), longest)
+    return cut(readable(text), longest, True)
 
 
-def _cut(text, longest):
-    return text if len(text) <= longest else f"{text[:longest]}… ({len(text):,} letters)"
+def cut(text: str, longest: int, counts: bool = False) -> str:
+    """Return a text, or its beginning with a sign that there is more if it has more letters than `longest`.
+
+    counts   whether to say then how many letters it has
+
+    >>> cut("abcd", 4), cut("abcde", 4), cut("abcde", 4, True)
+    ('abcd', 'abc…', 'abc… (5 letters)')
+    """
+    if len(text) <= longest:
+        return text
+    return f"{text[: longest - 1]}…" + (f" ({len(text):,} letters)" if counts else "")
