@@ -14,6 +14,7 @@ from machack.program.compiled import MODE
 
 compiled_only = pytest.mark.skipif(MODE != "compiled", reason="a process that compiles: compiled mode only")
 HAND, LIST, FUNCTION = exercise("width-hand"), exercise("width-list"), exercise("width-function")
+OPEN = exercise("en-prise-third")
 RIGHT = [ask.answer for ask in HAND.asks]
 WALLED = {
     "values": {},
@@ -52,6 +53,11 @@ def test_a_function_is_shown_by_its_source_and_a_stub_is_no_answer():
     assert given(saved=[f"def {name}():\r\n\treturn '\x1b'\r\n"], one=FUNCTION) == [
         f"def {name}():\n    return '\\x1b'"
     ]
+
+
+def test_an_open_exercise_has_what_is_written_below_it():
+    texts = ({OPEN.id: "Twice."}, {OPEN.id: ""}, {})
+    assert [answers_given(Submission("ada", None, written=text), OPEN, {}) for text in texts] == [["Twice."], [""], []]
 
 
 def test_an_answer_is_cut_where_it_is_too_long():

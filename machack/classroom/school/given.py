@@ -25,7 +25,8 @@ PLACE = re.compile(
 
 def answers_given(submission: Submission, exercise: Exercise, values: dict[str, Any]) -> list[str]:
     """Return a text for each ask of an exercise: a value as Python writes it, the text that a page saved, or the function's
-    source; "" where there is no answer, or only the stub.
+    source; "" where there is no answer, or only the stub. For an open exercise, return what is written below it, if its
+    place came back.
 
     values   what the names of the submission hold, as `sandbox.value_of` sends it
 
@@ -34,6 +35,8 @@ def answers_given(submission: Submission, exercise: Exercise, values: dict[str, 
     >>> answers_given(Submission("ada", Path("a")), exercise("width-hand"), {"width_hand_2": {"set": ["e5", "a4"]}})
     ['', "{'a4', 'e5'}"]
     """
+    if not exercise.asks:
+        return [submission.written[exercise.id]] if exercise.id in submission.written else []
     names, saved = names_of(exercise), submission.answers.get(exercise.id)
     if saved is not None:
         texts = [*saved, *[""] * len(names)][: len(names)]

@@ -115,7 +115,7 @@ def _of(submission, exercise, said, handed_out):
         told = [*map(_refused, said.get("tried", ()))]
         return Grade(submission.student, exercise.id, 0.0, most, kind, said["fault"], given=given, told=told)
     if not exercise.asks:
-        return _open(submission, exercise)
+        return _open(submission.student, exercise.id, given)
     verdicts = _explained(_verdicts(submission, exercise, said), *_fault(submission, exercise, said["faults"]))
     lines = [_line(part, submission, exercise, place) for place, part in enumerate(verdicts)]
     remarks, is_own = _remarks(exercise, said, handed_out)
@@ -136,11 +136,10 @@ def _line(verdict, submission, exercise, place):
     return line_named(verdict.words, submission.cells, text) if KINDS[verdict.kind] in FAILS else ""
 
 
-def _open(submission, exercise):
+def _open(student, exercise_id, given):
     """Return the grade for an exercise that a teacher reads: it is untouched if the place for the answer is empty."""
-    text = submission.written.get(exercise.id)
-    kind, words = ("untouched", UNTOUCHED.words) if text == "" else ("open", OPEN)
-    return Grade(submission.student, exercise.id, 0.0, 0, kind, words, given=[text] if text else [])
+    kind, words = ("untouched", UNTOUCHED.words) if given == [""] else ("open", OPEN)
+    return Grade(student, exercise_id, 0.0, 0, kind, words, given=[*filter(None, given)])
 
 
 def _points(share, most):
