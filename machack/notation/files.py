@@ -17,8 +17,10 @@ from .decoding import decoded, encoding_of, is_text, plain
 NOT_TEXT = ("idna", "punycode")  # codecs for names of hosts, of no file's text, and slow with a long one
 
 
-def read_text(path: str | os.PathLike) -> str:
+def read_text(path: str | os.PathLike, as_written: bool = False) -> str:
     r"""Return the text of a file, whatever its encoding and line ends (`decoding.decoded`).
+
+    as_written   whether to keep the line ends and the byte order mark of a file that is UTF-8
 
     Raise BadInput if the file cannot be read, or is not text.
 
@@ -28,14 +30,16 @@ def read_text(path: str | os.PathLike) -> str:
     machack.BadInput: /nowhere/games.pgn cannot be read: No such file or directory.
     """
     try:
-        text = decoded(Path(path).read_bytes())
+        data = Path(path).read_bytes()
     except OSError as fault:
         raise BadInput(f"{path} cannot be read: {fault.strerror or fault}.") from None
     except ValueError:
         raise BadInput(f"{str(path)!r} cannot be read: no file has such a name.") from None
+    text = decoded(data)
     if not is_text(text):
         raise BadInput(f"{path} cannot be read: it is not text.")
-    return text
+    written = data.decode("utf-8", "replace") if as_written else text
+    return written if plain(written) == text else text
 
 
 def python_in(data: bytes) -> str:

@@ -199,7 +199,7 @@ def test_a_name_is_the_same_however_its_accent_is_written_and_two_students_stay_
 def people(*rows, head="name,id,email"):
     path = Path("names.csv")
     path.write_text("\n".join((head, *rows)), "utf-8")
-    return roster.read(path)
+    return roster.read(path).people
 
 
 @pytest.fixture

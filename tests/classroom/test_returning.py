@@ -38,8 +38,9 @@ def given_back(people, files, names=("Lesson 1",), column="", out="grades"):
     """Grade some files with a roster, and return what is written into `out`, {name: bytes}, and what is said."""
     Path("names.csv").write_bytes(people if isinstance(people, bytes) else people.encode())
     unpack(Path("class"), files)
-    form = returning.form_in(Path("names.csv"), list(names), column)
-    found = hand_ins.collected(Path("class"), people=roster.read(Path("names.csv")))
+    table = roster.read(Path("names.csv"))
+    form = returning.form_in(table, list(names), column)
+    found = hand_ins.collected(Path("class"), people=table.people)
     grades = [graded(one) for one in found.hand_ins]
     (Path(out) / "feedback").mkdir(parents=True, exist_ok=True)
     for student, page in file_names((grade.student for grade in grades), ".html").items():
@@ -91,7 +92,7 @@ def test_each_student_has_a_mark_and_every_other_cell_is_as_it_was(here, form, f
 
 def test_the_student_for_a_teacher_s_trials_is_nobody_s_row_in_the_tables(here):
     Path("names.csv").write_bytes(a_class.canvas(a_class.students())[1])
-    assert len(roster.read(Path("names.csv"))) == 12
+    assert len(roster.read(Path("names.csv")).people) == 12
 
 
 # ---------------------------------------------------------------- Moodle's worksheet
@@ -166,15 +167,15 @@ def test_a_worksheet_in_german_that_a_spreadsheet_saved_comes_back_as_moodle_rea
 def test_a_worksheet_that_moodle_would_not_take_is_not_filled_in(here, head, sentence):
     Path("names.csv").write_text(worksheet("Participant 7,Ada,,0.00,-", head=head))
     with pytest.raises(BadInput) as fault:
-        returning.form_in(Path("names.csv"), [])
+        returning.form_in(roster.read(Path("names.csv")), [])
     assert sentence in str(fault.value)
 
 
 def test_a_list_of_one_s_own_is_no_platform_s_table(here):
     Path("names.csv").write_text("name,id,grade\nAda,Student7,7b\n")
-    assert returning.form_in(Path("names.csv"), ["Lesson 1"]) is None
+    assert returning.form_in(roster.read(Path("names.csv")), ["Lesson 1"]) is None
     with pytest.raises(BadInput, match="names a column of Canvas's gradebook, and names.csv is not one"):
-        returning.form_in(Path("names.csv"), [], "Lesson 1")
+        returning.form_in(roster.read(Path("names.csv")), [], "Lesson 1")
 
 
 # ---------------------------------------------------------------- Canvas's gradebook
@@ -208,11 +209,11 @@ def test_an_excused_student_stays_excused(here):
 def test_the_column_is_found_by_the_title_or_named(here, names, column, place):
     Path("names.csv").write_text(GRADEBOOK + "Ada,1,a,4b,,\n")
     if isinstance(place, int):
-        form = returning.form_in(Path("names.csv"), names, column)
+        form = returning.form_in(roster.read(Path("names.csv")), names, column)
         assert (form.mark, form.most) == (place, 2)
     else:
         with pytest.raises(BadInput) as fault:
-            returning.form_in(Path("names.csv"), names, column)
+            returning.form_in(roster.read(Path("names.csv")), names, column)
         assert place in str(fault.value)
 
 

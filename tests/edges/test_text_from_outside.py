@@ -273,7 +273,7 @@ OTHERS = {
     "machack.classroom.school.browser_page": "the script and the style sheet that we ship",
     "machack.classroom.school.checker": "our own sources, and those of python-chess",
     "machack.classroom.school.replay": "the script that we ship",
-    "machack.classroom.school.returning": "bytes that go back as they are, after `read_text`, and our own pages",
+    "machack.classroom.school.returning": "our own pages",
     "machack.classroom.exercises.own_program": "standard input for `lines_of` of `terminal.uci`",
     "machack.classroom.exercises.rules_off": "measured data of chapters",
     "machack.classroom.exercises.sealing": "our own base64",

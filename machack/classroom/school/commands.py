@@ -136,11 +136,12 @@ def _grade(args):
     path, pages = Path(args.folder), book_pages.pages_at(args.pages or "")
     if args.column and not args.roster:
         raise BadInput("--column names a column of Canvas's gradebook. Give that with --roster.")
-    found = hand_ins.collected(path, args.platform or "", roster.read(Path(args.roster)) if args.roster else None)
-    _say_where_it_comes_from(path, found, args.roster)
+    names = roster.read(Path(args.roster)) if args.roster else None
+    found = hand_ins.collected(path, args.platform or "", names and names.people)
+    _say_where_it_comes_from(path, found, names)
     given = [hand_in for hand_in in found.hand_ins if hand_in.places]  # not those who are only on the roster
     exercises, lesson = _exercises(args, [hand_in.together() for hand_in in given], path)
-    form = _form(args, lesson, exercises)
+    form = _form(names, lesson, exercises, args.column)
     choices = [hand_in.chosen(exercises) for hand_in in found.hand_ins]
     out = Path(args.out) if args.out else _grades_of(path)
     reports.make_folder(out)  # a folder that cannot be written is found before an hour of grading
@@ -208,15 +209,15 @@ def _say_what_is_by_hand(out, grades, rows):
         print(f"{by_hand.FILE} has points for {'; '.join(others)}, who handed in nothing here.", file=sys.stderr)
 
 
-def _form(args, lesson, exercises):
+def _form(table, lesson, exercises, column):
     """Return the platform's table that the marks go into, or None; say, before an hour of grading, why there is none."""
-    if not args.roster:
+    if not table:
         return None
     names = [lesson.title] if lesson else [text for some in sets_of(exercises) for text in (some.title, some.id)]
     try:
-        return returning.form_in(Path(args.roster), names, args.column)
+        return returning.form_in(table, names, column)
     except BadInput as fault:
-        if args.column:
+        if column:
             raise
         print(fault, file=sys.stderr)
         return None
@@ -232,7 +233,7 @@ def _say_where_it_comes_from(path, found, names):
     if found.platform != platforms.FOLDER:
         title = platforms.PLATFORMS[found.platform].title
         print(f"Read as {title} names its files. To take the names as they are, give --from folder.", file=sys.stderr)
-    if aside := [name for name in found.aside if not names or Path(names).resolve() != (path / name).resolve()]:
+    if aside := [name for name in found.aside if not names or names.path.resolve() != (path / name).resolve()]:
         kinds = ", ".join(submissions.KINDS)
         print(f"Not graded, because only {kinds} files are: {', '.join(aside)}.", file=sys.stderr)
 

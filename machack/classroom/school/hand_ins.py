@@ -1,6 +1,6 @@
 """Collect what a class handed in: a student for each name or number that the folder, the platform or the roster gives.
 
-    found = collected(Path("moodle.zip"), people=roster.read(Path("names.csv")))
+    found = collected(Path("moodle.zip"), people=roster.read(Path("names.csv")).people)
     [hand_in.chosen([exercise("width-hand")]).submission for hand_in in found.hand_ins]
 
 What a student typed, in a file or as its name behind the platform's own signs, never says who somebody is.

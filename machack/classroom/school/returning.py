@@ -1,7 +1,8 @@
 """Give marks and feedback back to Moodle or Canvas: the table that was the roster, with the marks in it, and a zip of pages.
 
-    form = form_in(Path("worksheet.csv"), ["Lesson 1"])
-    write(Path("_grades"), form, hand_ins.collected(Path("work.zip")), grades)
+    names = roster.read(Path("worksheet.csv"))
+    found = hand_ins.collected(Path("work.zip"), people=names.people)
+    write(Path("_grades"), form_in(names, ["Lesson 1"]), found, grades)
 
 All other cells stay as they are written, and what is put in is made of our own words and numbers. Both platforms read UTF-8
 and commas, whatever else they read.
@@ -31,8 +32,7 @@ from html import escape
 from pathlib import Path
 
 from ... import BadInput
-from ...notation.decoding import plain
-from ...notation.files import read_text, write_whole
+from ...notation.files import write_whole
 from ...notation.names import file_names, readable
 from ...notation.tables import Sheet
 from ..exercises.outcomes import OUTCOMES
@@ -41,6 +41,7 @@ from . import hand_ins, platforms, roster
 from .grade_table import totals
 from .lateness import Late
 from .points import Grade
+from .roster import Roster
 
 MOODLE = {  # the columns of Moodle's grading worksheet, in English and German, without regard to case
     "mark": ("grade", "bewertung"),
@@ -92,20 +93,17 @@ class Form:
 # ---------------------------------------------------------------- the platform's table
 
 
-def form_in(path: Path, names: list[str], column: str = "") -> Form | None:
+def form_in(table: Roster, names: list[str], column: str = "") -> Form | None:
     """Return the table of a roster if it is Moodle's grading worksheet or Canvas's gradebook, or else None.
 
     names    what the assignment may be called in Canvas's gradebook
     column   the column of Canvas's gradebook that a teacher names: by its whole name, its title, or its number
 
-    Raise BadInput if the file cannot be read, or if no marks can be written into it.
+    Raise BadInput if no marks can be written into it.
 
-    >>> form_in(Path("nowhere.csv"), ["Lesson 1"])
-    Traceback (most recent call last):
-        ...
-    machack.BadInput: nowhere.csv cannot be read: No such file or directory.
+    >>> form_in(Roster(Path("names.csv"), Sheet("name,id\\nAda,7"), []), ["Lesson 1"])
     """
-    sheet = Sheet(_as_written(path))
+    path, sheet = table.path, table.sheet
     head = {name.strip().casefold(): place for place, name in enumerate(sheet.head)}
     if roster.OF_CANVAS & head.keys():
         return _of_canvas(path, sheet, names, column)
@@ -113,16 +111,6 @@ def form_in(path: Path, names: list[str], column: str = "") -> Form | None:
         raise BadInput(f"--column names a column of Canvas's gradebook, and {path} is not one.")
     at = {part: head[name] for part, names in MOODLE.items() for name in names if name in head}
     return _of_moodle(path, sheet, at) if "mark" in at and at.keys() & {"most", "scale", "date"} else None
-
-
-def _as_written(path):
-    """Return the text of a file with its line ends and its mark, if it is UTF-8."""
-    text = read_text(path)
-    try:
-        written = path.read_bytes().decode("utf-8")
-    except UnicodeDecodeError:
-        return text
-    return written if plain(written) == text else text
 
 
 def _of_moodle(path, sheet, at):

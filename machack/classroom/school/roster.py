@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ... import BadInput
 from ...notation.files import read_text
-from ...notation.tables import rows_of
+from ...notation.tables import Sheet
 
 # What the columns may be called, without regard to case: plainly, by Moodle, by Canvas, or by GitHub Classroom.
 COLUMNS = {
@@ -44,8 +44,17 @@ class Person:
     time: str = ""
 
 
-def read(path: Path) -> list[Person]:
-    """Return the students on a roster, in its order. Equal rows with a number, an e-mail address or a login are one student.
+@dataclass(frozen=True)
+class Roster:
+    """A roster: its file, its table as it is written, and its students, in their order."""
+
+    path: Path
+    sheet: Sheet
+    people: list[Person]
+
+
+def read(path: Path) -> Roster:
+    """Return the roster in a file. Equal rows with a number, an e-mail address or a login are one student.
 
     Raise BadInput if the file cannot be read, has no column of names, or no student.
 
@@ -54,15 +63,17 @@ def read(path: Path) -> list[Person]:
         ...
     machack.BadInput: names.csv cannot be read: No such file or directory.
     """
-    people = [person for row in rows_of(read_text(path)) if (person := person_in(row)).name]
+    sheet = Sheet(read_text(path, as_written=True))
+    people = [person for _, row in sheet.records() if (person := person_in(row)).name]
     if not people:
         raise BadInput(
             f"{path} names no student. Give a table with a column 'name' (and 'id' or 'email', if you have them), "
             "Moodle's grading worksheet, or Canvas's gradebook."
         )
-    return [
+    some = [
         one for at, one in enumerate(people) if one not in people[:at] or not (one.number or one.email or one.logins)
     ]
+    return Roster(path, sheet, some)
 
 
 def person_in(row: dict[str, str]) -> Person:
