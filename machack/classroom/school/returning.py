@@ -36,8 +36,8 @@ from ...notation.files import write_whole
 from ...notation.names import file_names, readable
 from ...notation.tables import Sheet
 from ..exercises.outcomes import OUTCOMES
-from ..exercises.sets import exercise
 from . import hand_ins, platforms, roster
+from .book_pages import exercise_named
 from .grade_table import totals
 from .lateness import Late
 from .points import Grade
@@ -245,7 +245,7 @@ def _comment(student, points, of, grades, late):
     """Return Moodle's comment for a student, as HTML on one line: the points, and what became of each exercise."""
     some = [grade for grade in grades if grade.student == student]
     facts = [(one, ", ".join(filter(None, (one.score, OUTCOMES[one.outcome], one.comment)))) for one in some]
-    said = [f"{exercise(one.exercise).title}: {words}" for one, words in facts]
+    said = [f"{exercise_named(one.exercise).title}: {words}" for one, words in facts]
     said += [f"{late.words}: {late.points:g}"] if late else []
     return COMMENT.format(points=points, of=of, lines="".join(f"<li>{escape(text)}</li>" for text in said))
 
