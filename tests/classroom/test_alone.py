@@ -329,6 +329,14 @@ def test_the_command_writes_it_whole_and_its_notebook_and_file_are_graded(tmp_pa
     told = (folder / "_grades" / "grades.csv").read_text(encoding="utf-8")
     assert "refused" not in told and "which the hand-out does not" not in told
 
+    own = tmp_path / "lesson-1" / "my.py"
+    own.write_text("width_hand_1, width_hand_2 = 9, 13", encoding="utf-8")
+    capsys.readouterr()
+    assert main(["class", "check", str(own)]) == 0
+    said = capsys.readouterr()
+    assert f"(2 exercises, {of} points), as {own.with_name('exercises.json')} says." in said.err, "what is beside it"
+    assert [line.split()[0] for line in said.out.splitlines()] == ["width-hand", "width-function", "It"]
+
 
 def test_nbgrader_s_course_cannot_stand_alone(tmp_path, machack):
     code, _, err = machack("class", "release", "width", "--nbgrader", "--alone", "--out", str(tmp_path))

@@ -9,7 +9,7 @@ import pytest
 
 from machack import BadInput
 from machack.classroom.exercises.sets import exercise, exercise_set
-from machack.classroom.school import by_hand, lateness, reports, worksheet
+from machack.classroom.school import by_hand, commands, lateness, reports, worksheet
 from machack.classroom.school.assignment import assignment_in, assignment_of, due_time, percentage_in
 from machack.classroom.school.by_hand import LATE
 from machack.classroom.school.hand_ins import HandIn
@@ -152,9 +152,9 @@ def test_two_rows_for_an_answer_become_one_and_nothing_is_lost(tmp_path, points)
     rows = by_hand.read(table(tmp_path, f"{first}\n{second}\n", "student,exercise,points,comment,mine,\n"), EXERCISES)
     ((name, row),) = rows.items()
     assert (name, row.points, row.comment) == (("ada", CHECKED), 1.5 if "1.5" in points else None, "Good. / See me.")
-    assert by_hand.as_csv([], rows).splitlines()[1].endswith('"Good. / See me.","x","y"')
-    again = by_hand.read(table(tmp_path, by_hand.as_csv([], rows), ""), EXERCISES)
-    assert by_hand.as_csv([], again) == by_hand.as_csv([], rows)
+    assert by_hand.as_csv([], rows, EXERCISES).splitlines()[1].endswith('"Good. / See me.","x","y"')
+    again = by_hand.read(table(tmp_path, by_hand.as_csv([], rows, EXERCISES), ""), EXERCISES)
+    assert by_hand.as_csv([], again, EXERCISES) == by_hand.as_csv([], rows, EXERCISES)
 
 
 def test_a_cell_that_would_be_lost_is_refused(tmp_path):
@@ -165,8 +165,14 @@ def test_a_cell_that_would_be_lost_is_refused(tmp_path):
 
 
 def test_an_answer_that_is_cut_says_so():
-    text = by_hand.as_csv([Grade("ada", OPEN, 0, 0, "open", "", given=["z" * 5_000])], {})
+    text = by_hand.as_csv([Grade("ada", OPEN, 0, 0, "open", "", given=["z" * 5_000])], {}, [exercise(OPEN)])
     assert "z… (5,000 letters)" in text and text.count("z") == by_hand.LONGEST_ANSWER - 1
+
+
+def test_answers_to_read_are_counted_apart_from_those_that_are_in_no_file(tmp_path, capsys):
+    waiting = [Grade(name, OPEN, 0, 0, "open", "", given=given) for name, given in (("ada", ["Twice."]), ("bob", []))]
+    commands._say_what_is_by_hand(tmp_path, waiting, {})
+    assert "1 answer for you to read, and 1 that is in no file: write points into" in capsys.readouterr().out
 
 
 def test_another_table_is_refused(tmp_path):

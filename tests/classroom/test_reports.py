@@ -265,6 +265,14 @@ def test_the_page_has_the_title_and_what_was_written_for_the_teacher_to_read():
     assert "Lesson <1>" in text and "I <b>tried</b>\n  fifty." in text
 
 
+def test_what_a_stub_of_the_book_imports_is_no_accusation_whatever_is_graded():
+    used = {"": ["machack.classroom.ladder.material"], f"{FUNCTION.id}/0": ["machack.think"]}
+    said = WALLED | {"imports": used, "called": {f"{FUNCTION.id}/0": []}}
+    said["outcomes"] = {f"{FUNCTION.id}/0": [["FAULT no answer", "There is no function."]]}
+    grade = grade_of(Submission("ada", Path("ada")), FUNCTION, said, frozenset())
+    assert grade.told == ["it uses machack.think, which the hand-out does not"]
+
+
 def test_a_wrong_function_is_shown_with_what_it_was_tried():
     place, gave = [20, 6, 40], "yours: 3; wanted: 6"
     wrong = Verdict(False, "known", "Not yet.", place, gave=gave)

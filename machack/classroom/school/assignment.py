@@ -27,6 +27,7 @@ from ..exercises.sealing import digest
 from ..exercises.sets import Exercise, Set, exercise
 
 ENDING = ".assignment.json"  # of the teacher's copy
+HANDED_OUT = "exercises.json"  # the students' copy, with the sealed exercises
 MOST_POINTS, MOST_EXERCISES = 1000, 500  # points of one exercise; exercises of one assignment
 LONGEST_NAME, LONGEST_TITLE = 48, 120  # letters
 NOT_ONE = "it is not an assignment, which `machack class release` writes"

@@ -122,6 +122,8 @@ def _check(args):
     submission = submissions.read(path)
     if submission.fault:
         raise BadInput(submission.fault)
+    if not (args.set or args.assignment or assigned.believed([submission], path.parent)):
+        args.assignment = assigned.beside(path)
     exercises, _ = _exercises(args, [submission], path.parent)
     grades = grading.grade(submission, exercises)
     for grade in grades:
@@ -203,8 +205,13 @@ def _late(found, choices, grades, lesson, rows) -> dict[str, lateness.Late]:
 
 def _say_what_is_by_hand(out, grades, rows):
     """Say how many answers wait for a teacher's points, and whose points belong to nobody."""
-    if waiting := sum(grade.outcome == "open" for grade in grades):
-        print(f"{counted(waiting, 'answer')} for you to read: write points into {out / by_hand.FILE}, and grade again.")
+    waiting = [bool(grade.given) for grade in grades if grade.outcome == "open"]
+    if waiting:
+        none = waiting.count(False)
+        elsewhere = f", and {none} that {'is' if none == 1 else 'are'} in no file" if none else ""
+        print(
+            f"{counted(sum(waiting), 'answer')} for you to read{elsewhere}: write points into {out / by_hand.FILE}, and grade again."
+        )
     if others := by_hand.strangers(rows, grades):
         print(f"{by_hand.FILE} has points for {'; '.join(others)}, who handed in nothing here.", file=sys.stderr)
 

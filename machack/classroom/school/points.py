@@ -19,6 +19,7 @@ from ..exercises.trials import Outcome
 from .given import answers_given, in_file, line_named
 from .sandbox import NO_ANSWER, NO_FUNCTION
 from .submissions import Submission, names_of
+from .uses import imported
 
 UNTOUCHED = Verdict(False, "untouched", "There is no answer yet. It is as it was handed out.")
 FAILS = ("error", "stopped")  # outcomes of code that has a line at which it fails
@@ -196,6 +197,12 @@ def _stubs():
     return [ask.stub for ask in asks if ask.kind == "function"]
 
 
+@cache
+def _in_stubs():
+    """Return what stubs of the book import: a file may have answers to other exercises than those that are graded."""
+    return frozenset().union(*map(imported, _stubs()))
+
+
 def _of_function(ask, outcomes):
     outcomes = [Outcome(*outcome) for outcome in outcomes]
     kind = {NO_ANSWER: "none", NO_FUNCTION: "fault"}.get(outcomes[0].normal)
@@ -216,7 +223,11 @@ def _remarks(exercise, said, handed_out):
     """
     places = [f"{exercise.id}/{place}" for place, ask in enumerate(exercise.asks) if ask.kind == "function"]
     taken = sorted({name for place in places for name in said["called"][place]})
-    used = {name for place in ("", *places) for name in said["imports"][place]} - handed_out if places else ()
+    used = (
+        {name for place in ("", *places) for name in said["imports"][place]} - handed_out - _in_stubs()
+        if places
+        else ()
+    )
     remarks = [*map(_refused, said["tried"])]
     remarks += [f"it takes the book's own answer, {name}" for name in taken]
     remarks += [f"it uses {', '.join(sorted(used))}, which the hand-out does not"] if used else []
