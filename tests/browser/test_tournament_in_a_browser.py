@@ -5,6 +5,7 @@ import pytest
 from machack.classroom.school.crosstable import as_page
 from machack.classroom.school.replay import games_in
 from machack.classroom.school.standings import Row
+from tests.browser.pages import excess, serious, sized
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import Keys
@@ -16,6 +17,25 @@ GAME = """[White "anna"]
 
 1. e4 d5 2. e5 f5 3. exf6 Nc6 4. fxg7 Bf5 5. gxh8=Q Qd7 6. Nf3 O-O-O { White: no move } 0-1
 """
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_page_fits_its_screen_and_a_rating_takes_one_line(chromium, tmp_path, width):
+    names, reason = ("Mac Hack", "Seán O'Neill-Featherstonehaugh", "eve"), "line 2 imports os, which an entry may not"
+    rows = [
+        Row(1, names[0], "the reconstruction", 8, 8, 8, 0, 0, 363.0, 13.0, 712.0, 0, ""),
+        Row(2, names[1], "own steps: order, evaluate", 2, 8, 2, 0, 6, -73.0, -267.0, 122.0, 0, ""),
+        Row(3, names[2], "nothing that runs", 0, 8, 0, 0, 8, None, None, None, 8, reason),
+    ]
+    cells = {(one, other): (1.0, 2) for one in names for other in names if one != other}
+    page = tmp_path / "index.html"
+    page.write_text(as_page("4b", rows, cells, 1967, games_in(GAME)), encoding="utf-8")
+    sized(chromium, width)
+    chromium.get(page.as_uri())
+    assert excess(chromium) == 0 and serious(chromium) == []
+    heights = "return [...document.querySelectorAll('.bars tbody tr, .cross tbody tr')].map(row => row.getBoundingClientRect().height)"
+    size = "return parseFloat(getComputedStyle(document.body).fontSize)"
+    assert max(chromium.execute_script(heights)) < 4 * chromium.execute_script(size)
 
 
 @pytest.mark.gate

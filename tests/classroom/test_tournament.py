@@ -278,6 +278,14 @@ def test_two_entries_that_do_not_run_get_no_points_from_each_other(folder, playe
     assert "An entry may import" in (place / "results" / "index.html").read_text()
 
 
+def test_of_a_page_s_program_the_own_steps_are_named(folder, capsys):
+    answers = {"ladder-order": {"answer": ["def order(board, moves):\n    return list(moves)\n"]}}
+    place = folder()
+    (place / "ada.json").write_text(json.dumps({"answers": answers}))
+    assert main(["tournament", str(place), "--list"]) == 0
+    assert "ada: own steps: order" in capsys.readouterr().out.splitlines()
+
+
 def test_a_list_says_once_what_may_be_imported(folder, capsys):
     place = folder(anna="import os\n" + FIRST, ben="import sys\n" + FIRST)
     assert main(["tournament", str(place), "--list", "--jobs", "1"]) == 0

@@ -25,15 +25,17 @@ th, td { padding: .04em .35em; text-align: right; white-space: nowrap } thead th
 th.name { text-align: left; font-weight: 650; max-width: 13em; overflow: hidden; text-overflow: ellipsis }
 .cross td.game { border: 1px solid var(--line); text-align: center; width: 1.6em; min-width: 1.6em; padding: .04em 0 }
 .cross thead th { text-align: center; padding: 0 }
-.cross td.self { background: var(--line) } td.points { font-weight: 750 } td.soft { color: var(--soft); text-align: left; white-space: normal }
+.cross td.self { background: var(--line) } td.points { font-weight: 750 }
+th small { display: block; font-weight: 400; font-size: max(.6em, 12px); color: var(--soft); white-space: normal; overflow-wrap: normal }
+.fine { font-size: max(.6em, 12px) }
 .bad th.name, .bad td.points { color: var(--bad) } dt { font-weight: 650; color: var(--bad) } dd { margin: 0 0 .4em 1.2em }
-.bars { width: 100% } .bars td.bar { width: 45%; min-width: 10em; padding: 0 1em }
+.bars { width: 100% } .bars td.bar { width: 100%; min-width: 5em; padding: 0 1em } .bars th.name { padding-bottom: .3em }
 .bar div { position: relative; height: 1em; border-left: 0 } .bar i { position: absolute; top: .42em; height: .18em; min-width: 2px;
   background: rgb(var(--win)) } .bar b { position: absolute; top: .22em; width: .56em; height: .56em; margin-left: -.28em;
   border-radius: 50%; background: rgb(var(--win)) } .bar u { position: absolute; top: 0; bottom: 0; width: 1px; background: var(--line) }
 .cross button { all: unset; display: block; width: 100%; cursor: pointer } .cross button:focus-visible, .replay button:focus-visible {
   outline: 3px solid rgb(var(--win)) }
-.replay { font-size: clamp(15px, 2.2vh, 28px); outline: none } .replay select, .replay button { font: inherit }
+.replay { font-size: clamp(15px, 2.2vh, 28px); outline: none } .replay select, .replay button { font: inherit } .replay label { display: block } .replay select { max-width: 100% }
 .played { display: flex; flex-wrap: wrap; gap: 1em; align-items: flex-start } .played svg { width: min(100%, 78vh) }
 .played > div { flex: 1 1 14em; min-width: 0 } .buttons button { min-width: 2.6em; min-height: 2.2em }
 .now { color: var(--ink); font-weight: 650; min-height: 2.5em } .moves { columns: 8em; max-height: 50vh; overflow-y: auto; margin: 0;
@@ -98,13 +100,14 @@ def _bars(rows):
     lines = []
     for row in sorted(rated, key=lambda row: -row.elo):
         lines.append(
-            f'<tr><th class="name" scope="row">{escape(row.name)}</th><td class="points">{row.elo:+.0f}</td>'
+            f'<tr><th class="name" scope="row">{escape(row.name)}<small>{escape(row.brings)}</small></th>'
+            f'<td class="points">{row.elo:+.0f}</td>'
             f'<td>{row.low:+.0f} to {row.high:+.0f}</td><td class="bar"><div><u style="left:{at(0):.1f}%"></u>'
             f'<i style="left:{at(row.low):.1f}%;width:{at(row.high) - at(row.low):.1f}%"></i><b style="left:{at(row.elo):.1f}%"></b>'
-            f'</div></td><td class="soft">{escape(row.brings)}</td></tr>'
+            f"</div></td></tr>"
         )
-    head = '<thead><tr><th></th><th scope="col">Elo</th><th scope="col">95 %</th><th></th><th></th></tr></thead>'
-    return f'<div class="scroll"><table class="bars">{head}<tbody>{"".join(lines)}</tbody></table></div>'
+    head = '<thead><tr><th></th><th scope="col">Elo</th><th scope="col">95 %</th><th></th></tr></thead>'
+    return f'<div class="scroll" tabindex="0" role="group" aria-label="Ratings"><table class="bars">{head}<tbody>{"".join(lines)}</tbody></table></div>'
 
 
 def as_page(
@@ -129,7 +132,7 @@ def as_page(
         for row in rows
         if row.faults
     )
-    notes = "".join(f"<p>{escape(note)}</p>" for note in notes_on(rows))
+    notes = "".join(f'<p class="fine">{escape(note)}</p>' for note in notes_on(rows))
     own_faults = f"<h2>† Lost through their own fault</h2><dl>{faults}</dl>{notes}" if faults else ""
     body = (
         f"<p>{count:,} games, each pairing with both colors. A row shows the points against each numbered entry.</p>"

@@ -98,6 +98,19 @@ def as_program(submission: Submission) -> str:
     return program_file(steps)
 
 
+def own_steps(text: str) -> list[str]:
+    """Return the steps that are somebody's own in a program's file; [] if it is not such a file.
+
+    >>> own_steps(program_file({"order": "def order(board, moves): return moves"}))
+    ['order']
+    """
+    body = _parsed(text)
+    calls = [node for part in body or () for node in ast.walk(part) if isinstance(node, ast.Call)]
+    given = [call.args[0] for call in calls if ast.unparse(call.func) == "ladder.Program" and call.args]
+    keys = [key for steps in given if isinstance(steps, ast.Dict) for key in steps.keys]
+    return [key.value for key in keys if isinstance(key, ast.Constant) and key.value in STEPS]
+
+
 def entries_of(folder: Path, made: Path) -> tuple[dict[str, Path], dict[str, str]]:
     """Return {name: Python file} for a folder's entries, and {name: why} for those that cannot play.
 

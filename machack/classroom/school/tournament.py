@@ -33,7 +33,7 @@ from ...laboratory.workers import cores, run_jobs
 from ...notation.files import write_whole
 from ...notation.names import readable
 from .crosstable import as_page
-from .entering import PROGRAM, entries_of
+from .entering import PROGRAM, entries_of, own_steps
 from .replay import games_in
 from .standings import Row, as_csv, as_text, cells_of, faults_of, refuses_an_import, table
 
@@ -75,6 +75,17 @@ def brought(path: Path) -> Entry:
         return read_entry(path)
     except Fault:
         return Entry(path.stem, "", ("nothing that runs",), ())
+
+
+def brings(path: Path) -> str:
+    """Return in words what an entry brings; of a program of "Build your own Mac Hack", which steps are somebody's own.
+
+    >>> brings(Path("no-such-file.py"))
+    'nothing that runs'
+    """
+    entry = brought(path)
+    steps = own_steps(entry.text) if "choose" in entry.brings else []
+    return f"own steps: {', '.join(steps)}" if steps else entry.kind
 
 
 def _made_ready(line):
@@ -129,7 +140,7 @@ def play(
     score = run(plan, out, jobs, watch=watch)
     rest()
     games_played = games_in((out / RECORD).read_text(encoding="utf-8"))
-    kinds = {name: brought(entries[name]).kind if name in entries else "the reconstruction" for name in plan.programs}
+    kinds = {name: brings(entries[name]) if name in entries else "the reconstruction" for name in plan.programs}
     rows = table(score, faults_of(games_played), kinds)
     cells = cells_of(score, {row.name for row in rows if row.is_idle})
     page = as_page(readable(folder.resolve().name), rows, cells, plan.seed, games_played)
@@ -148,7 +159,7 @@ def verdict(path: Path) -> str:
         Seat(path, Limits(), play=False).close()
     except Fault as fault:
         return f"BAD: {fault}"
-    return brought(path).kind
+    return brings(path)
 
 
 def list_entries(folder: Path, jobs: int) -> int:
