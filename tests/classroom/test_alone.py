@@ -19,7 +19,7 @@ from machack.classroom.exercises.outcomes import OPEN
 from machack.classroom.exercises.sets import all_sets, exercise, exercise_set
 from machack.classroom.school import browser_page, checker, release, worksheet
 from machack.classroom.school.assignment import assignment_of
-from machack.classroom.school.prompts import in_html
+from machack.classroom.school.prompts import FORMULA, in_html, in_line
 from machack.classroom.school.submissions import names_of
 from machack.cli import main
 from machack.program.compiled import MODE
@@ -411,6 +411,8 @@ def test_every_prompt_becomes_html_without_what_only_the_book_understands():
             html = in_html(worksheet.plain(each.prompt))
             assert not re.search(r"\{\w+\}<code>", html) and not re.search(r"<br|\$\w", Page(html).text), each.id
             assert "```" not in html and "| ---" not in html, each.id
+            formulas = FORMULA.findall(worksheet.plain(each.prompt))
+            assert not [typed for formula in formulas if set("\\{}_") & set(typed := in_line(formula))], each.id
 
 
 def test_the_page_needs_a_package_that_reads_markdown_and_says_so(monkeypatch):

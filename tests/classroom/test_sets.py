@@ -9,6 +9,7 @@ import pytest
 
 from book.contents import chapters
 from book.practice import READER, exercise_directive, exercise_ids, with_exercises
+from machack.classroom.chapters.minimax.answers import LEAVES
 from machack.classroom.exercises import checking, trials
 from machack.classroom.exercises import sealing as sealed
 from machack.classroom.exercises.checking import check_answers, verdict
@@ -94,6 +95,13 @@ def test_every_chapter_names_the_exercises_of_its_set_and_no_others():
     }
     named = {page: names for page, names in named.items() if names}
     assert named == {some.chapter: [each.id for each in some.exercises] for some in all_sets()}
+
+
+def test_the_table_that_minimax_without_a_board_names_is_that_of_the_exercise():
+    tree = [list(row) for row in LEAVES.values()]
+    tried = (tuple(LEAVES.values()), True)
+    (one,) = [each for some in all_sets() for each in some.exercises if each.id == "minimax-nested"]
+    assert f"`{tree}` is the table of *Minimax on paper*" in one.prompt and tried in one.asks[0].tries
 
 
 def test_no_exercise_is_beside_the_sets():

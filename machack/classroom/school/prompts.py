@@ -14,7 +14,18 @@ MOVE = re.compile(r"\{move\}`([^`|@]+)(?:[|@][^`]*)?`")
 CITED = re.compile(r"\s*\{cite(?::\w)?\}`[^`]+`")
 KEY = re.compile(r"\{kbd\}`([^`]+)`")
 LINK = re.compile(r"\[([^\]]+)\]\([^)]+\.md\)")
-FORMULA = re.compile(r"\$\$?([^$`]+)\$\$?")  # shown as it is typed: what would set it weighs more than the page
+FORMULA = re.compile(r"\$\$?([^$`]+)\$\$?")  # shown in one line: what would set it weighs more than the page
+TYPED = [  # what TeX writes, and what somebody types for it
+    (re.compile(r"\\t?frac\s*(?:\{([^{}]*)\}|(\w))\s*(?:\{([^{}]*)\}|(\w))"), r"\1\2/\3\4"),
+    (re.compile(r"\\sqrt\{([^{}]*)\}"), r"√(\1)"),
+    (re.compile(r"√\((\w+)\)"), r"√\1"),
+    (re.compile(r" ?_\{?(\w+)\}?"), r"\1"),
+    (re.compile(r"\\(log|ln)"), r"\1"),
+    (re.compile(r"\^\{(\w+)\}"), r"^\1"),
+    (re.compile(r"\^\{([^{}]*)\}"), r"^(\1)"),
+    (re.compile(r"\{,\}"), ","),
+    *((re.compile(rf"\\{name}\b\s*"), f"{sign} ") for name, sign in {"cdot": "·", "times": "×", "pm": "±"}.items()),
+]
 
 
 def plain(text: str) -> str:
@@ -35,8 +46,8 @@ def in_html(text: str) -> str:
 
     Raise BadInput if the package that reads it is not installed.
 
-    >>> in_html("*Which* <b>one</b>? $2^n$")
-    '<p><em>Which</em> &lt;b&gt;one&lt;/b&gt;? <code>2^n</code></p>\\n'
+    >>> in_html("*Which* <b>one</b>? $2^{d/2} \\\\cdot p_1$")
+    '<p><em>Which</em> &lt;b&gt;one&lt;/b&gt;? <code>2^(d/2) · p1</code></p>\\n'
     """
     try:
         from markdown_it import MarkdownIt
@@ -44,5 +55,17 @@ def in_html(text: str) -> str:
         raise BadInput(
             "the page of a hand-out needs the Python package markdown-it-py (pip install markdown-it-py)."
         ) from None
-    text = FORMULA.sub(lambda formula: f"`{formula[1].strip()}`", text).replace("<br>\n", "\\\n")
+    text = FORMULA.sub(lambda formula: f"`{in_line(formula[1])}`", text).replace("<br>\n", "\\\n")
     return MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+
+
+def in_line(formula: str) -> str:
+    """Return a formula of TeX as somebody types it in one line.
+
+    >>> in_line("1 / (1 + 10^{-d/400}) \\\\pm \\\\sqrt{n}")
+    '1 / (1 + 10^(-d/400)) ± √n'
+    """
+    formula = formula.strip()
+    for pattern, words in TYPED:
+        formula = pattern.sub(words, formula)
+    return formula
