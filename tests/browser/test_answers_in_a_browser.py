@@ -440,7 +440,17 @@ def spellings(ask, form):
             "a1a1",
             "0000",
         ]
-        return [*names, *old, *false, f"{names[1]}!", f"{names[1]}#", names[0].upper(), names[1].replace("x", "")]
+        numbered = [f"15 {names[1]}", f"14 ... {names[2]}", f"14...{names[1]}!", f"1234 {names[1]}", "15 Nxd4", "15 "]
+        return [
+            *names,
+            *old,
+            *false,
+            *numbered,
+            f"{names[1]}!",
+            f"{names[1]}#",
+            names[0].upper(),
+            names[1].replace("x", ""),
+        ]
     if ask["kind"] == "line":
         return [form, "1 e4 e5 Ke3", "1. e4 e5, 2.Nf3", "1...", form.replace(" ", ", "), f"{form} 3 R-Q7"]
     if ask["kind"] == "word":

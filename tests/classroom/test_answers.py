@@ -69,7 +69,10 @@ def test_a_number_is_taken_in_steps(answer, step, form):
     assert normal("number", answer, step=step) == form
 
 
-@pytest.mark.parametrize("answer", ["QXP/Q6", "Qxd6", "d3d6", chess.Move.from_uci("d3d6")])
+@pytest.mark.parametrize(
+    "answer",
+    ["QXP/Q6", "Qxd6", "d3d6", "12 QXP/Q6", "12. Qxd6!", "12.Qxd6", "12 ... Qxd6", chess.Move.from_uci("d3d6")],
+)
 def test_a_move_is_read_in_any_notation(answer):
     assert normal("move", answer, BEFORE_12) == "d3d6"
 

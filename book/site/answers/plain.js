@@ -75,6 +75,7 @@ import { load } from "../cells/elements.js"
     letters: form => [...form].sort().join(""),
     list: form => form.split(" ").sort().join(" "),
   }
+  const numbered = /^\d{1,3}(?:\s*\.+\s*|\s+)/ // before a move, as in "15 Bxd8" and "14 ... Nxe4"
   // Read moves, one after another, as the boards read typed moves; return their squares.
   let reader = null
   const moves = () => (reader ??= load("cells/moves.js").then(() => globalThis.bookMoves))
@@ -82,7 +83,7 @@ import { load } from "../cells/elements.js"
     const { BadMove, positionOf, readMove, play, uciOf } = await moves()
     let position = positionOf(fen, wings)
     return texts.map(text => {
-      const moveText = text.replace(/[!?]+$/, "")
+      const moveText = text.trim().replace(numbered, "").replace(/[!?]+$/, "")
       try {
         const move = readMove(position, moveText)
         position = play(position, move)

@@ -25,6 +25,7 @@ HALVES = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 SQUARE = re.compile(r"[a-h][1-8]")
 LARGE = re.compile(r"[\d.]e[+-]?\d{3,}", re.IGNORECASE)  # a power of ten that no answer has
 IN_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
+NUMBERED = re.compile(r"^\d{1,3}(?:\s*\.+\s*|\s+)")  # before a move, as in "15 Bxd8" and "14 ... Nxe4"
 ILLEGAL = " is not legal here. Write a move like Nf3, N-KB3 or g1f3."
 NO_WORDS = {"and", "the", "on", "pawn", "knight", "bishop", "rook", "queen", "king"}
 UNITS = (  # words that may follow a number: what is counted, and never a measure in which the number would be another
@@ -202,7 +203,7 @@ def _played(answer, board):
         if answer in board.legal_moves:
             return answer
         raise Unread(f"{answer.uci()}{ILLEGAL}")
-    text = str(answer).strip().rstrip("!?")
+    text = NUMBERED.sub("", str(answer).strip()).rstrip("!?")
     try:
         return read_move(board, text)
     except BadMove as fault:  # say how moves are written; the other messages do
