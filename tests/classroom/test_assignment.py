@@ -224,6 +224,23 @@ def test_for_hand_ins_that_have_no_copy_the_one_in_their_folder_is_believed(tmp_
         assigned.believed(pages, tmp_path)
 
 
+def test_for_hand_ins_that_have_no_copy_the_one_beside_their_folder_is_believed_if_they_answer_it(
+    tmp_path, monkeypatch
+):
+    """Pages and Python files say nothing of the assignment, and a teacher has them in a zip beside the copy."""
+    monkeypatch.chdir(tmp_path)
+    folder, path = tmp_path / "work.zip", keep(tmp_path, LESSON.private())
+    page = Submission("pat", Path("pat"), answers={IDS[1]: ["9", "13"]})
+    script = Submission("sam", Path("sam"), ("minimax_numbers_1 = 'B'",))
+    other = Submission("tom", Path("tom"), ("ab_which_1 = 'A1'",))
+    nothing = Submission("uma", Path("uma"))
+    assert assigned.believed([page, script, other, nothing], folder).source == f"{path} says"
+    assert assigned.believed([other, nothing], folder) is None and assigned.believed([nothing], folder) is None
+    keep(tmp_path, assignment_of(SETS).private(), "another")
+    with pytest.raises(BadInput, match="the hand-ins may answer more than one assignment .*--assignment FILE"):
+        assigned.believed([page, script], folder)
+
+
 @pytest.mark.parametrize(
     "claims",
     [

@@ -36,7 +36,8 @@ def believed(handed_in: list[Submission], folder: Path, file: str | None = None)
     """Return the assignment that a class was given, or None if that is not known.
 
     The teacher's copy is believed: `file`, or else one in `folder`, in the folder that this is in, or in the current one,
-    whose key fits the mark of most hand-ins. Without one, the copy that most hand-ins share is believed if they are ENOUGH.
+    whose key fits the mark of most hand-ins. Pages and Python files have no mark: then it is the one in `folder`, or the one
+    that at least half of the hand-ins answer. Without one, the copy that most hand-ins share is believed if they are ENOUGH.
     A single student's copy never is, in however many files.
 
     Raise BadInput if `file` is not an assignment, or if it cannot be decided between two.
@@ -46,7 +47,7 @@ def believed(handed_in: list[Submission], folder: Path, file: str | None = None)
     copies = {one.student: [*map(_copy, one.claims)] for one in handed_in if one.claims}
     valid = [[copy for copy in of_one if copy] for of_one in copies.values()]
     shared = Counter(terms for of_one in valid for terms in dict.fromkeys(copy.terms for copy in of_one)).most_common()
-    if kept := (read(file), file) if file else _of_the_teacher(valid, folder):
+    if kept := (read(file), file) if file else _of_the_teacher(handed_in, valid, folder):
         assignment, source = kept[0], f"{kept[1]} says"
     elif shared and shared[0][1] >= ENOUGH:
         assignment = _most_shared(valid, shared)
@@ -90,19 +91,30 @@ def _most_shared(copies, shared):
     return next(copy for of_one in copies for copy in of_one if copy.terms == most[0])
 
 
-def _of_the_teacher(copies, folder):
+def _of_the_teacher(handed_in, copies, folder):
     """Return the teacher's copy and its path, or None; raise BadInput if it cannot be known which of several."""
     marks = Counter(mark for of_one in copies for mark in {copy.mark for copy in of_one} if mark).most_common()
     usual = {mark for mark, number in marks if number == marks[0][1]}
-    places = [folder, folder.absolute().parent, Path()] if marks else [folder]
+    places = [folder, folder.absolute().parent, Path()]
     paths = [path for place in places for path in sorted(place.glob(f"*{ENDING}"))]
     kept = [(copy, path) for path in paths if (copy := _with_key(path)) and (not marks or copy.mark in usual)]
+    if not marks:
+        inside = [(copy, path) for copy, path in kept if path.parent == folder]
+        kept = inside or [(copy, path) for copy, path in kept if _is_answered(copy, handed_in)]
     names = ", ".join(dict.fromkeys(path.name for _, path in kept))
-    if not marks and len(kept) > 1:
-        raise BadInput(f"{folder} has more than one assignment ({names}). {CHOOSE}")
+    if not marks and len({copy.mark for copy, _ in kept}) > 1:
+        where = f"{folder} has" if inside else "the hand-ins may answer"
+        raise BadInput(f"{where} more than one assignment ({names}). {CHOOSE}")
     if len({copy.mark for copy, _ in kept}) > 1:
         raise BadInput(f"as many hand-ins are of one assignment as of another ({names}). {CHOOSE}")
     return kept[0] if kept else None
+
+
+def _is_answered(copy, handed_in):
+    """Return True if at least half of the hand-ins that answer anything answer one of an assignment's exercises."""
+    given = [one for one in handed_in if answered_sets(one)]
+    answering = [one for one in given if answered_sets(one, list(copy.exercises))]
+    return 0 < len(answering) >= len(given) / 2
 
 
 def _with_key(path):
