@@ -1,6 +1,6 @@
 """The one reader of MyST: ask it for the blocks, headings, roles, cells and prose of a text.
 
-It also says what a listing and a `{move}` contain, which pages and notebooks show differently.
+It also says what a listing, a `{move}` and an `{open}` contain, which pages and notebooks show differently.
 
 markdown-it-py reads, set up by MyST-Parser as `_config.yml` says, so a text means here what it means on the page.
 """
@@ -11,6 +11,7 @@ import textwrap
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 import yaml
 
@@ -24,6 +25,7 @@ APART = (":", "\t", "---")  # the beginnings of lines that are not prose, in any
 CODE = {"code-cell", "literalinclude", "code-block", "raw", "math", "bibliography", "toctree", "tableofcontents"}
 CODE |= {"image", "figure"}
 ENDING = re.compile(r"^Source:\s*(.*?)\s*(?:Status:\s*(.*?)\.?)?$", re.DOTALL)  # of a docstring
+EXPLORER = "fig-explorer"  # the figure that the setup in an `{open}` opens
 PLY_MARK = re.compile(r"\d+\s*\.*$|\.+$")
 
 
@@ -228,6 +230,18 @@ def title_and_target(content):
     """
     match = WITH_TARGET.fullmatch(content)
     return match.groups() if match else (None, content)
+
+
+def opened_at(target):
+    """Return the label of the figure that an `{open}` opens, and what it adds to the address.
+
+    >>> opened_at("fig-minimax-events?at=9"), opened_at("mh6 startpos | widths 4")
+    (('fig-minimax-events', 'at=9'), ('fig-explorer', 'share=mh6+startpos+%7C+widths+4'))
+    """
+    if target.startswith("mh6 "):
+        return EXPLORER, urlencode({"share": target})
+    label, _, query = target.partition("?")
+    return label, query
 
 
 def prose(text):

@@ -199,6 +199,9 @@ class ChapterWriter:
             return link_text or target.title
         return f"[{link_text or target.title}]({self.link_to(target.chapter, target.title if target.is_heading else None)})"
 
+    def opened(self, link_text, target):
+        return self.reference(link_text, target.partition("?")[0]) if link_text else f"`{target}`"
+
     def page(self, link_text, name):
         path = (self.chapter.parent / f"{name}.md").resolve()
         return f"[{link_text or title(path.read_text(encoding='utf-8'))}]({self.link_to(path)})"
@@ -299,5 +302,6 @@ DIRECTIVES = {"```": ChapterWriter.code, "literalinclude": ChapterWriter.listing
               "tableofcontents": ChapterWriter.contents, "bibliography": ChapterWriter.bibliography,
               "positions": ChapterWriter.positions, "raw": ChapterWriter.omit}
 ROLES = {"ref": ChapterWriter.reference, "doc": ChapterWriter.page, "cite": ChapterWriter.citation, "glue:text": ChapterWriter.number,
-         "term": ChapterWriter.glossary_term, "kbd": ChapterWriter.keyboard_key, "numref": ChapterWriter.reference, "move": ChapterWriter.move}
+         "term": ChapterWriter.glossary_term, "kbd": ChapterWriter.keyboard_key, "numref": ChapterWriter.reference, "move": ChapterWriter.move,
+         "open": ChapterWriter.opened}
 # fmt: on

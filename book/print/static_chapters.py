@@ -278,6 +278,7 @@ def remove_unused_ids(chapters):
 
 def page_of(chapter, path):
     """Return the page that a link in the chapter leads to: "book/part1/width"."""
+    path = path.partition("?")[0]  # at a step of a figure, which stands still here
     page = posixpath.normpath(posixpath.join(posixpath.dirname(chapter.page), path)) if path else chapter.page
     return page.removesuffix(".html")
 

@@ -3,7 +3,8 @@
 Chapters are numbered through the parts, appendices lettered; figures, listings and exercises are numbered by chapter,
 or from 1 on a page without a number. `{caption}` below a cell makes a numbered figure of what the cell draws.
 `{companion-start}` ... `{companion-end}` sets a part of a chapter aside: it unfolds in place, or at the end. `{move}`
-names a move in both notations; the page shows the one that the reader has chosen. Below its title, a page shows its
+names a move in both notations; the page shows the one that the reader has chosen. `{open}` is a link that opens a figure
+at a step. Below its title, a page shows its
 place in the book, and how long it takes to read (reading.py) or to work through.  For readers without code, a line says
 how many exercises are left out, and a page says that it is `about: code`.
 """
@@ -26,7 +27,7 @@ from book.site.assets import load_script
 from book.site.finding import replace_matches
 from book.site.light import UNBROKEN
 from book.site.reading import minutes_of
-from book.text import both_notations, moves_of_role
+from book.text import both_notations, moves_of_role, opened_at, title_and_target
 from machack.classroom.exercises.kinds import IN_WORDS
 from machack.classroom.exercises.sets import exercise
 from machack.notation.counting import counted
@@ -319,6 +320,38 @@ def close_move(writer, _node):
     writer.body.append("</span>")
 
 
+# ---- links that open a figure at a step ----
+class Open(SphinxRole):
+    """`step 9 <fig-minimax-events?at=9>`, a link that opens a figure at a step; or `mh6 startpos | widths 4`, one that
+    opens the explorer with this setup.
+    """
+
+    def run(self):
+        title, target = title_and_target(self.text)
+        label, query = opened_at(target)
+        facts = {"refdomain": "std", "reftype": "ref", "refexplicit": True, "refwarn": True, "refdoc": self.env.docname}
+        words = title or target
+        link = addnodes.pending_xref("", nodes.inline(text=words), reftarget=label, **facts)
+        self.set_source_info(link)
+        return [nodes.inline("", "", link, opens=query, is_setup=title is None)], []
+
+
+class OpenFigures(SphinxPostTransform):
+    """Let the links of `{open}` say in their address where the figure begins."""
+
+    default_priority = 20  # when references are resolved
+    formats = ("html",)
+
+    def run(self, **_):
+        for place in list(self.document.findall(lambda node: isinstance(node, nodes.inline) and node.get("opens"))):
+            for link in place.findall(nodes.reference):
+                page, _, name = link.get("refuri", "").partition("#")
+                link["refuri"] = f"{page}?{place['opens']}#{name}"
+                if place["is_setup"]:
+                    link.children = [nodes.literal(text=link.astext())]
+            place.replace_self(place.children)
+
+
 # ---- what must stay on one line ----
 class KeepTogether(SphinxPostTransform):
     """Prevent line breaks within castling or a result, and between a number and its error bars."""
@@ -466,6 +499,7 @@ def setup(app: Sphinx):
     app.add_node(move, html=(open_move, close_move))
     app.add_node(companion, html=(open_companion, close_companion))
     app.add_role("move", Move())
+    app.add_role("open", Open())
     app.add_directive("caption", Caption)
     app.add_directive("companion-start", CompanionStart)
     app.add_directive("companion-end", CompanionEnd)
@@ -473,6 +507,7 @@ def setup(app: Sphinx):
     app.add_transform(SetCompanionsAside)
     app.add_transform(CountExercisesInPython)
     app.add_post_transform(KeepTogether)
+    app.add_post_transform(OpenFigures)
     app.connect("builder-inited", take_over_numbering)
     app.connect("builder-inited", load_script("switches.js", priority=100))  # in the head, before the page is drawn
     app.connect("builder-inited", load_script("pointing.js", loading_method="defer"))

@@ -8,11 +8,11 @@ from docutils.nodes import make_id
 from book.contents import chapters
 from book.print.plain_text import targets
 from book.tables.appendix import plain
-from book.text import headings, prose
+from book.text import headings, opened_at, prose
 from book.text import labels as labels_in
 from tests.check.files import ours
 
-BY_LABEL = re.compile(r"\{(ref|numref|doc)\}`(?:[^`<]*<)?([^`<>]+)>?`")
+BY_LABEL = re.compile(r"\{(ref|numref|doc|open)\}`(?:[^`<]*<)?([^`<>]+)>?`")
 QUOTED_ROLE = re.compile(r"``.+?``(?!`)")  # a role as an example
 CODE = re.compile(r"(?:\{[\w:-]+\})?(`+).+?(?<!`)\1(?!`)")
 LINK = re.compile(r"\]\(<?([^()\s>]+)>?[^()]*\)|(?:src|href)=\"([^\"]+)\"")
@@ -49,7 +49,8 @@ def label_fault(folder, role, target, labels):
     """Return what is wrong with a reference by a role, or None."""
     if role == "doc":
         return None if (folder / f"{target}.md").exists() else f"there is no page {target}"
-    return None if target in labels else f"nothing has the label {target}"
+    label = opened_at(target)[0] if role == "open" else target
+    return None if label in labels else f"nothing has the label {label}"
 
 
 def faults_in(root, folder, text, labels, own=""):

@@ -98,6 +98,10 @@ def test_links_lead_from_chapter_to_chapter_and_elsewhere_are_words(small):
     assert two.body.find("a")["href"] == "one.xhtml#"
 
 
+def test_a_link_that_opens_a_figure_at_a_step_leads_to_the_figure(one):
+    assert static.page_of(one, "../part3/pdp6.html?at=0") == static.page_of(one, "../part3/pdp6.html")
+
+
 def test_a_name_appears_once_and_only_where_something_leads_to_it(small):
     both = static.whole_book(small)
     static.link(both, lambda there, name: f"#{there.slug}--{name}")

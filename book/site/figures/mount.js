@@ -43,11 +43,24 @@
     VBoxModel: box,
     HBoxModel: row,
   }
+  // What the page's address asks of the figure to which it leads: the step at which it begins, as
+  // in ?at=9#fig-minimax-events, or an explorer's setup, ?share=mh6 startpos#fig-explorer.
+  const ASKED = {
+    at: text => (/^\d{1,6}$/.test(text) ? Number(text) : undefined),
+    share: text => text,
+  }
+  const beginAsAsked = (el, values) => {
+    const target = document.getElementById(location.hash.slice(1))
+    if (!target?.contains(el)) return
+    for (const [name, text] of new URLSearchParams(location.search))
+      if (name in ASKED && name in values) values[name] = ASKED[name](text) ?? values[name]
+  }
   async function mount(name, el, models) {
     const saved = models[name],
       kind = KINDS[saved?.model_name]
     if (!kind) return el.remove()
     const state = withBytes(saved)
+    beginAsAsked(el, state)
     await kind((saved.model = new PageModel(state)), el, state, models)
   }
   async function view(script, models) {
