@@ -5,8 +5,9 @@ import pytest
 from book.tools.words import chapters, length
 
 MOST = 2000  # words of a main line
+LONGER = {"classroom/teaching": 2500}  # a week and six lessons, for one evening
 GUIDES = (
-    "classroom/teaching",
+    "classroom/class-commands",
     "appendix/",
     "references",
 )  # looked things up in, not read from the first line to the last
@@ -18,7 +19,7 @@ def name_of(path):
 
 @pytest.mark.parametrize("path", [path for path in chapters() if not name_of(path).startswith(GUIDES)], ids=name_of)
 def test_the_main_line_of_a_chapter_is_short(path):
-    assert length(path.read_text(encoding="utf-8"), path.parent).main <= MOST
+    assert length(path.read_text(encoding="utf-8"), path.parent).main <= LONGER.get(name_of(path), MOST)
 
 
 def test_words_are_counted_where_they_are():
