@@ -11,6 +11,7 @@ from machack import BadInput
 from machack.classroom.exercises.sets import exercise, exercise_set
 from machack.classroom.school import by_hand, commands, lateness, reports, worksheet
 from machack.classroom.school.assignment import assignment_in, assignment_of, due_time, percentage_in
+from machack.classroom.school.attempts import Attempt, Choice
 from machack.classroom.school.by_hand import LATE
 from machack.classroom.school.hand_ins import HandIn
 from machack.classroom.school.points import Grade
@@ -268,6 +269,18 @@ def test_a_teacher_forgives_or_takes_off_what_the_platform_does_not_say(tmp_path
     grades = [Grade("x", CHECKED, 2, 2, "right", "")]
     assert lateness.late_of(HandIn("ada", late=True), grades, DUE, 10, rows) is None
     assert lateness.late_of(HandIn("bob"), grades, None, 0, rows) == (-1.5, "late")
+
+
+def test_a_class_s_lateness_is_what_is_known_and_the_rest_is_for_the_teacher(tmp_path):
+    names = {"ada": {"late": True}, "bob": {}, "cyd": {}, "dan": {}}
+    dates = {"ada": 6, "bob": 6, "cyd": 4, "dan": 6}
+    mine = [HandIn(name, **facts) for name, facts in names.items()]
+    choices = [Choice(None, (Attempt(None, "a.py", when=datetime(2026, 12, day)),)) for day in dates.values()]
+    grades = [Grade(name, CHECKED, 2, 2, "right", "") for name in names]
+    rows = by_hand.read(table(tmp_path, f"dan,{LATE},-1,agreed\n"), EXERCISES)
+    known = {"ada": (-0.2, "1 day late"), "dan": (-1, "agreed")}
+    assert lateness.of_class(mine, choices, grades, DUE, 10, rows) == (known, ["bob"])
+    assert lateness.of_class(mine, choices, grades, None, 0, {}) == ({}, [])
 
 
 def test_nobody_has_less_than_nothing_and_the_page_says_what_was_taken_off(tmp_path):

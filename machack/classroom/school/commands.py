@@ -151,10 +151,11 @@ def _grade(args):
     begin = time.perf_counter()
     notes = {one.student: one.notes(choice) for one, choice in zip(found.hand_ins, choices)}
     owners = {one.student: one for one in found.hand_ins}
+    due, percent = (lesson.due, lesson.late) if lesson else (None, 0)
 
     def said(submission, grades):
         grades, student = by_hand.with_points(grades, exercises, rows), submission.student
-        late = _late_of(owners[student], grades, lesson, rows)
+        late = lateness.late_of(owners[student], grades, due, percent, rows)
         ((_, points, of),) = grade_table.totals(grades, {student: late} if late else {})
         words = [grades[0].words] if {grade.outcome for grade in grades} <= {*WHOLE} else []
         words += [f"(the name in the file is {submission.says})"] if submission.says else []
@@ -165,7 +166,8 @@ def _grade(args):
     grades = grading.graded([choice.submission for choice in choices], exercises, args.jobs, said)
     write_whole(out / by_hand.FILE, by_hand.as_csv(grades, rows, exercises))
     grades = by_hand.with_points(grades, exercises, rows)
-    late = _late(found, choices, grades, lesson, rows)
+    late, unsure = lateness.of_class(found.hand_ins, choices, grades, due, percent, rows)
+    _say_who_may_be_late(unsure)
     reports.write(out, grades, pages, late, lesson.title if lesson else "")
     write_whole(out / "hand-ins.csv", hand_ins.as_csv(found, choices))
     print(
@@ -180,27 +182,13 @@ def _grade(args):
     return 0
 
 
-def _late_of(hand_in, grades, lesson, rows):
-    return lateness.late_of(hand_in, grades, lesson and lesson.due, lesson.late if lesson else 0, rows)
-
-
-def _late(found, choices, grades, lesson, rows) -> dict[str, lateness.Late]:
-    """Return what students lose by being late, and say whose lateness nobody knows."""
-    due, lost = lesson.due if lesson else None, {}
-    for hand_in in found.hand_ins:
-        own = [grade for grade in grades if grade.student == hand_in.student]
-        if late := _late_of(hand_in, own, lesson, rows):
-            lost[hand_in.student] = late
-    dates = [[one.when for one in choice.graded] for choice in choices]
-    pairs = zip(found.hand_ins, dates) if due else ()
-    unsure = [one.student for one, its in pairs if one.student not in lost and lateness.maybe_late(one, its, due)]
-    if unsure:
+def _say_who_may_be_late(students):
+    if students:
         print(
-            f"Perhaps late, by the dates of files, which may be those of the download: {'; '.join(unsure)}. "
+            f"Perhaps late, by the dates of files, which may be those of the download: {'; '.join(students)}. "
             f"To take points off, write a row with the exercise {by_hand.LATE!r} into {by_hand.FILE}.",
             file=sys.stderr,
         )
-    return lost
 
 
 def _say_what_is_by_hand(out, grades, rows):

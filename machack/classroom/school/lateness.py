@@ -1,6 +1,7 @@
 """What a late hand-in loses: a percentage of its points for each day that has begun since it was due.
 
-    late_of(hand_in, grades, due, 10, rows)      Late(-1.3, "1 day late")
+    late_of(hand_in, grades, due, 10, rows)                        Late(-1.3, "1 day late")
+    of_class(found.hand_ins, choices, grades, due, 10, rows)       {"ada": Late(-1.3, "1 day late")}, ["bob"]
 
 Only what a platform says decides: the time in Moodle's worksheet, or Canvas's mark, which counts as one day. The date of a
 file may be that of the download. What a teacher writes in points.csv comes before both.
@@ -17,6 +18,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from ...notation.counting import counted
+from .attempts import Choice
 from .by_hand import LATE, Rows
 from .hand_ins import HandIn
 from .points import Grade
@@ -61,6 +63,29 @@ def days_late(when: datetime, due: datetime) -> int:
     [0, 1, 2]
     """
     return max(0, math.ceil((when.astimezone() - due) / timedelta(days=1)))
+
+
+def of_class(
+    hand_ins: Sequence[HandIn],
+    choices: Sequence[Choice],
+    grades: Sequence[Grade],
+    due: datetime | None,
+    percent: int,
+    rows: Rows,
+) -> tuple[dict[str, Late], list[str]]:
+    """Return what each student of a class loses, and the students of whom only the dates of their files say that they are late.
+
+    choices   what is graded of each hand-in
+    grades    the class's, with the teacher's points
+    """
+    lost, unsure = {}, []
+    for hand_in, choice in zip(hand_ins, choices):
+        own = [grade for grade in grades if grade.student == hand_in.student]
+        if late := late_of(hand_in, own, due, percent, rows):
+            lost[hand_in.student] = late
+        elif due and maybe_late(hand_in, [one.when for one in choice.graded], due):
+            unsure.append(hand_in.student)
+    return lost, unsure
 
 
 def late_of(hand_in: HandIn, grades: Sequence[Grade], due: datetime | None, percent: int, rows: Rows) -> Late | None:
