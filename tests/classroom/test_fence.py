@@ -1,12 +1,14 @@
 """What a submission may read, by the layout of the checkout, and what a library does for it that it may not do itself."""
 
 import ctypes
+import sys
 
 import chess
 import pytest
 
 from machack.classroom.exercises.sets import CHAPTERS, ROOT, all_sets
 from machack.classroom.school import closed, guard
+from machack.program import compiled
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +34,13 @@ def test_what_a_hand_out_imports_from_a_chapter_is_open_and_nothing_else_of_it(s
     assert shut.why(answers) and shut.why(compiled_answers)
     assert (mine.why(answers), mine.why(compiled_answers)) == ("", "")
     assert mine.why(answers.with_name("exercises.toml")) and mine.why(CHAPTERS / "width" / "answers.py")
+
+
+def test_the_compiled_program_is_open_once_it_is_imported(shut, monkeypatch):
+    assert shut.why(compiled.CACHE.resolve() / "program") == ""
+    monkeypatch.delitem(sys.modules, compiled.__name__)
+    monkeypatch.setattr(shut, "_home", compiled.CACHE.resolve())
+    assert shut.why(compiled.CACHE.resolve() / "program") == "program, which is somebody's own"
 
 
 def test_a_library_may_look_for_machine_code_while_it_runs_and_python_s_ctypes_for_a_submission_may_not():

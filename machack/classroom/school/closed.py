@@ -20,8 +20,6 @@ from pathlib import Path
 from ..exercises.sets import CHAPTERS, ROOT
 from .submissions import KINDS
 
-# `program.compiled` has this folder of machine code, too, but takes a second to import.
-CACHE = Path(os.environ.get("MACHACK_CACHE_DIR") or Path.home() / ".cache" / "machack")
 IS_CHECKOUT = (ROOT / "pyproject.toml").is_file()  # otherwise, ROOT is where pip installs
 CLASS = (*KINDS, ".zip", ".csv", ".toml")  # what lies in a teacher's folders
 CHAPTER = "machack.classroom.chapters."
@@ -74,20 +72,26 @@ class Closed:
 
     def __init__(self, handed: Iterable[str]) -> None:
         self._handed = {*handed_out(handed)}
-        self._open = [place.resolve() for place in (*packages(), *libraries(), CACHE)]
+        self._open = [place.resolve() for place in (*packages(), *libraries())]
         self._home = Path.home().resolve()
 
     def why(self, place: Path) -> str:
         """Return what is closed, as the end of a sentence, or "" if the file or folder may be read."""
         if place.is_relative_to(CHAPTERS):
             return "" if _source(place) in self._handed else f"{place.name}, a file of the book's answers"
-        if any(place.is_relative_to(folder) for folder in self._open):
+        if any(place.is_relative_to(folder) for folder in (*self._open, *_machine_code())):
             return ""
         if IS_CHECKOUT and place.is_relative_to(ROOT):
             return f"{place.name}, a file of the book's answers"
         if place.is_relative_to(self._home) or place.suffix.lower() in CLASS:
             return f"{place.name}, which is somebody's own"
         return ""
+
+
+def _machine_code():
+    """Return the folder of the program's machine code, if the program is imported, which takes a second."""
+    folder = getattr(sys.modules.get("machack.program.compiled"), "CACHE", None)
+    return [folder.resolve()] if folder else []
 
 
 def _source(place):
