@@ -68,14 +68,21 @@ SWITCH_OFF = ATTEMPTS[-1][1]
 
 
 @pytest.fixture
-def walled():
+def patient(monkeypatch):
+    """A submission has twenty minutes, on a machine with other work."""
+    monkeypatch.setattr(grading, "SECONDS", 1200)
+    monkeypatch.setattr(grading, "CELL_SECONDS", 600)
+
+
+@pytest.fixture
+def walled(patient):
     """A test of the wall, where there is one."""
     if why := wall.refusal():
         pytest.skip(f"there is no wall here: {why}")
 
 
 @pytest.fixture
-def teacher(tmp_path, monkeypatch):
+def teacher(patient, tmp_path, monkeypatch):
     """A teacher's folders, and what a submission's attempts call them."""
     home, folder = tmp_path / "home", tmp_path / "class"
     for place in (home / "diary.txt", folder / "ada.py", folder / "page.json"):
@@ -84,8 +91,6 @@ def teacher(tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("MACHACK_CACHE_DIR", str(CACHE))  # which is in the home
     monkeypatch.setenv("TEACHERS_PASSWORD", "secret")
-    monkeypatch.setattr(grading, "SECONDS", 1200)  # on a machine with other work
-    monkeypatch.setattr(grading, "CELL_SECONDS", 600)
     with socket.create_server(("127.0.0.1", 0)) as listening, socket.socket(type=socket.SOCK_DGRAM) as datagrams:
         port = listening.getsockname()[1]
         datagrams.bind(("127.0.0.1", port))
@@ -140,8 +145,7 @@ def test_what_is_reached_in_the_wall_when_the_fence_is_switched_off(walled, teac
 
 @pytest.mark.verify  # the gate hides bubblewrap
 @compiled_only
-def test_in_the_wall_the_compiled_program_is_read_and_a_right_function_has_full_points(walled, monkeypatch):
-    monkeypatch.setattr(grading, "SECONDS", 1200)
+def test_in_the_wall_the_compiled_program_is_read_and_a_right_function_has_full_points(walled):
     look = "from machack.program import choose, compiled\n"
     look += "width_hand_1 = [compiled.KEPT, len(choose.choose_move.stats.cache_misses)]"
     step = exercise("width-function")
@@ -166,8 +170,7 @@ def test_what_was_started_in_the_wall_ends_with_it_even_in_a_session_of_its_own(
 @pytest.mark.verify  # the gate hides bubblewrap
 @compiled_only
 @pytest.mark.skipif(getattr(os, "geteuid", int)() == 0, reason="nobody counts the processes of root")
-def test_processes_in_the_wall_are_limited(walled, monkeypatch):
-    monkeypatch.setattr(grading, "SECONDS", 1200)
+def test_processes_in_the_wall_are_limited(walled):
     text = "import os, time\nwidth_hand_1 = 0\nwhile width_hand_1 < 1000:\n    if not os.fork(): time.sleep(1000)\n    width_hand_1 += 1"
     said = grading.run(Submission("eve", None, (SWITCH_OFF, text)), [exercise("width-hand")])
     assert 0 < said["values"]["width_hand_1"] < 100
