@@ -52,18 +52,20 @@ def graded(
     """
     for exercise in exercises:
         closed(exercise)  # once, before the threads
-    for submission in submissions:
-        _prepare(_asked(submission, exercises))
+    asked = [_asked(submission, exercises) for submission in submissions]
     grades = []
     with ThreadPoolExecutor(max(1, jobs)) as pool:
-        for submission, its_grades in zip(submissions, pool.map(lambda one: grade(one, exercises), submissions)):
+        some = pool.map(lambda submission, its: grade(submission, exercises, its), submissions, asked)
+        for submission, its_grades in zip(submissions, some):
             watch(submission, its_grades)
             grades += its_grades
     return grades
 
 
-def grade(submission: Submission, exercises: list[Exercise]) -> list[Grade]:
+def grade(submission: Submission, exercises: list[Exercise], asked: dict | None = None) -> list[Grade]:
     """Return the grades of one submission, one for each exercise.
+
+    asked   what its process is asked, if that is known
 
     >>> grade(Submission("ada", __import__("pathlib").Path("a"), fault="empty."), [])
     []
@@ -71,7 +73,7 @@ def grade(submission: Submission, exercises: list[Exercise]) -> list[Grade]:
     if submission.fault:
         said = {"fault": submission.fault, "kind": submission.kind}
     else:
-        said = run(submission, exercises) | {"ran": wall.in_words()}
+        said = run(submission, exercises, asked) | {"ran": wall.in_words()}
     return [grade_of(submission, exercise, said, handed(tuple(exercises))) for exercise in exercises]
 
 
@@ -103,10 +105,12 @@ def _imports_of(ask):
 # ---------------------------------------------------------------- the process
 
 
-def run(submission: Submission, exercises: list[Exercise]) -> dict[str, Any]:
-    """Return what a submission's process answers (`sandbox.answer`), or {"fault": a sentence, "tried": ...} if it was stopped."""
-    asked = _asked(submission, exercises)
-    _prepare(asked)
+def run(submission: Submission, exercises: list[Exercise], asked: dict | None = None) -> dict[str, Any]:
+    """Return what a submission's process answers (`sandbox.answer`), or {"fault": a sentence, "tried": ...} if it was stopped.
+
+    asked   what the process is asked, if that is known
+    """
+    asked = asked or _asked(submission, exercises)
     command = wall.command(f"{__package__}.sandbox", asked["handed"])
     with tempfile.TemporaryFile() as out:  # a file, because its size is limited and a pipe's is not
         process = subprocess.Popen(
@@ -215,6 +219,7 @@ LIMITS = None if sys.platform == "win32" else _limit
 
 
 def _asked(submission, exercises):
+    """Return what the process of a submission is asked (`sandbox.answer`), after what it uses of the program is compiled."""
     names, functions = [], {}
     for exercise in exercises:
         facts = closed(exercise)
@@ -230,4 +235,6 @@ def _asked(submission, exercises):
             functions[f"{exercise.id}/{place}"] = function
     answers = [ask.answer_from for exercise in exercises for ask in exercise.asks if ask.answer_from]
     asked = {"cells": list(submission.cells), "names": names, "functions": functions, "seconds": CELL_SECONDS}
-    return asked | {"answers": answers, "handed": sorted(handed(tuple(exercises)))}
+    asked |= {"answers": answers, "handed": sorted(handed(tuple(exercises)))}
+    _prepare(asked)
+    return asked
