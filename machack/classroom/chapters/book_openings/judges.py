@@ -16,7 +16,7 @@ HALF_A_PAWN, MOST_PLIES = 64, 16
 def behind_and_not_worse(answer: str) -> str:
     """Say what is wrong with a line, "d2d4 d7d5", after which the side not to move should be half a pawn behind, or return "".
 
-    A search must find that side less than half a pawn worse.
+    A search must find that side no more than half a pawn worse.
 
     >>> behind_and_not_worse("d2d4 d7d5 c2c4 d5c4 e2e4"), behind_and_not_worse("e2e4 d7d5")
     ('', 'Neither side is behind by half a pawn there.')
