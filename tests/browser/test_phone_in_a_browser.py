@@ -104,6 +104,21 @@ def test_a_row_of_a_wide_table_is_running_text_on_a_phone_and_a_row_elsewhere(ph
     assert len({each.location["y"] for each in cells}) == 1 and phone.run(label, cells[3]) == "none"
 
 
+def test_a_name_in_the_first_column_of_a_table_stays_whole(phone):
+    names = [["plausible(board, width)", "the first moves " * 20], ["my-mac-hack.py", "plays against you"]]
+    marked = [[*(f'<span class="pre">{word}</span>' for word in name.split()), words] for name, words in names]
+    rows = "".join(
+        f'<tr><td><code class="literal">{" ".join(name)}</code></td><td>{words}</td></tr>' for *name, words in marked
+    )
+    phone.opened(after=f'<div class="pst-scrollable-table-container"><table class="table">{rows}</table></div>')
+    assert phone.run("return [...document.querySelectorAll('.pre')].map(each => each.getClientRects().length)") == [
+        1,
+        1,
+        1,
+    ]
+    assert phone.run("return document.querySelector('article').scrollWidth") <= 390
+
+
 def test_a_table_with_labels_has_one_for_each_column():
     with pytest.raises(ValueError):
         table(HEAD, ROWS, narrow=LABELS[:-1])
