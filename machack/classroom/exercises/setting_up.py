@@ -9,10 +9,11 @@ import re
 
 import chess
 
-from .kinds import SQUARE
+from .kinds import SQUARE, Unread
 
 PIECE = re.compile(r"[kqrbnp][a-h][1-8]")
 MOST_PIECES = 10
+NUMBERS = {3: "three", 4: "four"}
 
 
 def set_pieces(answer: str, most: int = MOST_PIECES) -> chess.Board | str:
@@ -71,37 +72,34 @@ def with_black_piece(board, answer):
     return with_one_more(board, match[2], match[1])
 
 
-def squares_of(answer: str, pieces: str) -> list[str]:
-    """Return the squares that a text names, one for each piece ("KQk"), with or without its letter; [] for any other text.
+def on_squares(answer: str, pieces: str) -> chess.Board | str:
+    """Return the board with these pieces ("KQk") on the squares that a text names in this order, with or without their letters,
+    White to move; or a sentence that says why that is not a possible position.
 
-    >>> squares_of("f6 g5 h8", "KQk"), squares_of("kf6, qg5, kh8", "KQk"), squares_of("f6 g5", "KQk")
-    (['f6', 'g5', 'h8'], ['f6', 'g5', 'h8'], [])
+    Raise Unread if the text does not name as many squares.
+
+    >>> on_squares("f6 g5 h8", "KQk").fen(), on_squares("kf6, qg5, kh8", "KQk").fen() == on_squares("f6 g5 h8", "KQk").fen()
+    ('7k/8/5K2/6Q1/8/8/8/8 w - - 0 1', True)
+    >>> on_squares("g7 a1 h8", "KQk")
+    'That position is not possible: the kings are next to each other.'
     """
     words = answer.lower().replace(",", " ").split()
     names = [word[1:] if len(word) == 3 and word[0] == letter.lower() else word for word, letter in zip(words, pieces)]
-    return names if len(words) == len(pieces) and all(map(SQUARE.fullmatch, names)) else []
-
-
-def placed(names: list[str], pieces: str) -> chess.Board:
-    """Return the board with these pieces on these squares, White to move.
-
-    >>> placed(["f6", "g5", "h8"], "KQk").fen()
-    '7k/8/5K2/6Q1/8/8/8/8 w - - 0 1'
-    """
+    if len(words) != len(pieces) or not all(map(SQUARE.fullmatch, names)):
+        raise Unread(f"Write {NUMBERS[len(pieces)]} squares: {', '.join(map(_owned, pieces))}.")
     board = chess.Board(None)
     for name, symbol in zip(names, pieces):
         board.set_piece_at(chess.parse_square(name), chess.Piece.from_symbol(symbol))
-    return board
-
-
-def cannot_be(board: chess.Board, names: list[str]) -> str:
-    """Say why pieces on these squares are not a possible position with White to move, or return "".
-
-    >>> cannot_be(placed(["g7", "a1", "h8"], "KQk"), ["g7", "a1", "h8"])
-    'That position is not possible: the kings are next to each other.'
-    """
     if twice := [name for name in names if names.count(name) > 1]:
         return f"That position is not possible: two pieces are on {twice[0]}."
     if chess.square_distance(board.king(chess.WHITE), board.king(chess.BLACK)) == 1:
         return "That position is not possible: the kings are next to each other."
-    return "" if board.is_valid() else "That position is not possible: Black's king is in check, and White is to move."
+    if not board.is_valid():
+        return "That position is not possible: Black's king is in check, and White is to move."
+    return board
+
+
+def _owned(symbol):
+    """Return a piece with its side, "White's king"."""
+    piece = chess.Piece.from_symbol(symbol)
+    return f"{chess.COLOR_NAMES[piece.color].capitalize()}'s {chess.piece_name(piece.piece_type)}"

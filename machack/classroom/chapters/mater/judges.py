@@ -8,7 +8,7 @@ from __future__ import annotations
 import chess
 
 from ....ancestors import mater
-from ...exercises.setting_up import cannot_be, placed, squares_of
+from ...exercises.setting_up import on_squares
 
 SHOWN = "7k/8/5K2/8/8/8/8/6R1 w - - 0 1"  # of the exercise "A quiet move"
 
@@ -21,14 +21,11 @@ def quiet_mate(answer: str) -> str:
     >>> quiet_mate("c5 b1 a8"), quiet_mate("c6 b1 a8")
     ('MATER finds no mate in two.', '')
     """
-    names = squares_of(answer, "KRk")
-    if not names:
-        return "Write three squares: White's king, White's rook, Black's king."
-    board = placed(names, "KRk")
-    if board.board_fen() == chess.Board(SHOWN).board_fen():
+    board = on_squares(answer, "KRk")
+    if isinstance(board, str):
+        return board
+    if board.fen() == SHOWN:
         return "That is the position above. Find another one."
-    if cannot := cannot_be(board, names):
-        return cannot
     thought = mater.think(board, mater.Readings(moves=2))
     if thought.move is None:
         square = board.king(chess.BLACK)

@@ -6,11 +6,10 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 from ....score import Scoring, search
-from ...exercises.kinds import Unread
 from ...exercises.searches import MATE_FROM, board_and_numbers, search_to_end
-from ...exercises.setting_up import cannot_be, placed, squares_of
+from ...exercises.setting_up import on_squares
 
-CORNER_DANCE = ("c5", "b2", "a5")  # the chapter's own position
+CORNER_DANCE = "8/8/8/k1K5/8/8/1Q6/8"  # the chapter's own position
 ROOK_ENDING = "8/1k1K4/6R1/8/8/8/8/8"
 SAFE = Scoring(repetition=False, equal_depth=False)
 
@@ -23,14 +22,11 @@ def dithers_before_mate(answer: str) -> str:
     >>> dithers_before_mate("f6 g5 h8"), dithers_before_mate("e1 d1 e8")
     ('', 'White has no mate in one there.')
     """
-    names = squares_of(answer, "KQk")
-    if not names:
-        raise Unread("Write three squares: White's king, White's queen, Black's king.")
-    if tuple(names) == CORNER_DANCE:
+    board = on_squares(answer, "KQk")
+    if isinstance(board, str):
+        return board
+    if board.board_fen() == CORNER_DANCE:
         return "That is the position of the chapter. Find another one."
-    board = placed(names, "KQk")
-    if cannot := cannot_be(board, names):
-        return cannot
     if search(board, 1).score < MATE_FROM:
         return "White has no mate in one there."
     careless = Scoring(mate_distance=False, repetition=False)

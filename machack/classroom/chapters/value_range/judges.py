@@ -10,7 +10,7 @@ import chess
 from ....score import Scoring, search
 from ...exercises.kinds import Unread
 from ...exercises.searches import MATE_FROM, board_and_numbers, search_to_end
-from ...exercises.setting_up import cannot_be, placed, squares_of
+from ...exercises.setting_up import on_squares
 
 DEEPEST = 4  # plies that are searched here at most
 KNOWING, PLAIN = Scoring(saturation=4000, recognizer="disjoint"), Scoring(saturation=4000)
@@ -55,12 +55,9 @@ def hides_a_mate(answer: str) -> str:
     >>> hides_a_mate("h6 c2 e5 h8"), hides_a_mate("e1 c1 f1 d5")
     ('', 'There is no mate within three plies there: the score is 713.')
     """
-    names = squares_of(answer, "KBNk")
-    if not names:
-        raise Unread("Write four squares: White's king, White's bishop, White's knight, Black's king.")
-    board = placed(names, "KBNk")
-    if cannot := cannot_be(board, names):
-        return cannot
+    board = on_squares(answer, "KBNk")
+    if isinstance(board, str):
+        return board
     if board.board_fen() == HIDDEN_IN_THE_BOOK:
         return "That is the position of the chapter. Find another one."
     plain, knowing = (search(board, 3, Scoring(recognizer=how)) for how in ("none", "disjoint"))
