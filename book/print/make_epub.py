@@ -14,13 +14,11 @@ import time
 import uuid
 import zipfile
 from datetime import UTC, datetime
-from pathlib import Path
 
 from book.print import chromium
 from book.print import static_chapters as static
 from book.trouble import run_command
 
-HERE = Path(__file__).parent
 TITLE = "Mac Hack VI: The Greenblatt Chess Program"
 FORMULAS = "span.math, div.math > .tex"  # inline and displayed
 COVER = (1600, 2286)  # pixels; its paper is 7 by 10
@@ -67,7 +65,7 @@ def suits_every_device(head, body):
 
 def style_sheet(chapters):
     """Return the style of the book, and the values of its variables."""
-    sheet = static.as_sheet((HERE / "epub.css").read_text(encoding="utf-8"), suits_every_device)
+    sheet = static.as_sheet(static.own_sheet("epub.css"), suits_every_device)
     figures = static.sheets_of(chapters, suits_every_device)
     values = variables(sheet) | variables(figures)
     rules = NOT_ALLOWED.sub("", f"{figures}\n{sheet}")
