@@ -673,7 +673,11 @@ def _add_tournament(commands) -> None:
             machack tournament FOLDER
         """,
     )
-    command.add_argument("folder", metavar="FOLDER", help="the folder with the entries, such as anna.py and ben.json")
+    command.add_argument(
+        "folder",
+        metavar="FOLDER",
+        help="the folder with the entries, such as anna.py and ben.json, or with a folder for each student; or a platform's zip",
+    )
     command.add_argument(
         "--list", action="store_true", help="only say what each entry contains, or what is wrong with it"
     )

@@ -2,6 +2,7 @@
 
 import json
 import re
+import zipfile
 
 import chess
 import pytest
@@ -284,6 +285,35 @@ def test_of_a_page_s_program_the_own_steps_are_named(folder, capsys):
     (place / "ada.json").write_text(json.dumps({"answers": answers}))
     assert main(["tournament", str(place), "--list"]) == 0
     assert "ada: own steps: order" in capsys.readouterr().out.splitlines()
+
+
+def test_what_a_platform_packs_is_taken_and_each_entry_is_its_student_s(tmp_path, capsys):
+    files = {
+        "Bj\u00f6rn M\u00fcller_2": ("my-mac-hack.py", program_file({"order": IN_ORDER})),
+        "Se\u00e1n O'Neill_3": ("entry.py", "# mine\n# %% 1\ndef order(board, moves):\n    import os\n"),
+        "Kim Lee_11": ("answers.json", by_a_page(order=IN_ORDER)),
+        "Lukas Meyer_12": ("x.py", IN_ORDER),
+        "Lukas Meyer_13": ("answers.json", json.dumps({"answers": {"width-hand": {"answer": ["9"]}}})),
+        "Emma Empty_6": ("scan.pdf", "%PDF"),
+    }
+    with zipfile.ZipFile(tmp_path / "work.zip", "w") as made:
+        for place, (name, text) in files.items():
+            made.writestr(f"{place}_assignsubmission_file_/{name}", text)
+    with zipfile.ZipFile(tmp_path / "work.zip") as archive:
+        archive.extractall(tmp_path / "class")
+    said = []
+    for given in ("work.zip", "class"):
+        assert main(["tournament", str(tmp_path / given), "--list"]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1] and said[0].splitlines()[:6] == [
+        "Bj\u00f6rn M\u00fcller: own steps: order",
+        "Kim Lee: own steps: order",
+        "Lukas Meyer (12): order",
+        "Se\u00e1n O'Neill: BAD: line 4 imports os, which an entry may not",
+        "Emma Empty: BAD: nothing handed in can be graded: scan.pdf is not a .ipynb, .py, .json file",
+        'Lukas Meyer (13): BAD: answers.json has no function of "Build your own Mac Hack"',
+    ]
+    assert {path.name for path in tmp_path.iterdir()} == {"work.zip", "class"}
 
 
 def test_a_list_says_once_what_may_be_imported(folder, capsys):

@@ -1,7 +1,8 @@
 """The entries of a tournament: Python files, and programs of "Build your own Mac Hack" as a page or a notebook keeps them.
 
 A page's file of answers, or the notebook that was handed out, becomes one Python file (`own_file`), with the book's
-functions in the places of steps that were not done. Who an entry belongs to is the name of the file.
+functions in the places of steps that were not done. Who an entry belongs to is the name of the file, or, in what a platform
+packs and in a folder of folders, whose hand-in it is (`hand_ins`).
 
 Source: none in the paper.  Status: modern.
 """
@@ -20,11 +21,13 @@ from ..exercises.ladder import STEPS
 from ..exercises.own_file import names_in, program_file
 from ..exercises.sets import exercise_set
 from ..exercises.stubs import is_untouched
+from . import hand_ins
 from .cells import as_python
 from .submissions import KINDS, Submission, is_handed_out, read
 
 PROGRAM = "Mac Hack"  # the reconstruction's name in the table
 LADDER = "build-your-own"  # the set of exercises
+RESULTS = "results"  # the folder with the results, which is in that of the entries
 
 
 def steps_answered(answers: dict[str, list[str]]) -> dict[str, str]:
@@ -112,9 +115,10 @@ def own_steps(text: str) -> list[str]:
 
 
 def entries_of(folder: Path, made: Path) -> tuple[dict[str, Path], dict[str, str]]:
-    """Return {name: Python file} for a folder's entries, and {name: why} for those that cannot play.
+    """Return {name: Python file} for the entries in a folder or a zip, and {name: why} for those that cannot play.
 
-    made   the folder into which the programs of pages and notebooks are written, under their owners' names
+    made   the folder into which the programs of pages and notebooks are written, and those of hand-ins, under their owners'
+           names
 
     Files that begin with _ or . are not entries. Raise BadInput if there is no folder, no entry in it, or if a path cannot
     be in a program's line.
@@ -124,18 +128,22 @@ def entries_of(folder: Path, made: Path) -> tuple[dict[str, Path], dict[str, str
         ...
     machack.BadInput: there is no folder no-such-folder.
     """
+    if _is_zip(folder):
+        return _of_hand_ins(folder, made)
     if not folder.is_dir():
-        raise BadInput(f"there is no folder {folder}.")
+        raise BadInput(f"there is no {'file' if folder.suffix.lower() == '.zip' else 'folder'} {folder}.")
     files = [path for path in sorted(folder.iterdir()) if path.suffix.lower() in KINDS and path.is_file()]
     paths = [path for path in files if path.name[0] not in "_." and not _is_handed_out(path)]
+    if not paths and any(
+        path.is_dir() and path.name[0] not in "_." and path.name != RESULTS for path in folder.iterdir()
+    ):
+        return _of_hand_ins(folder, made)
     if not paths:
         raise BadInput(
             f"{folder} has no entries. An entry is a Python file, such as anna.py, or what a page or a notebook of Build your "
             "own Mac Hack saves."
         )
-    for place in (folder, made):
-        if not _fits_a_line(str(place.resolve())):
-            raise BadInput(f"{place}: the path of the folder must be plain text without semicolons.")
+    _check_paths(folder, made)
     stems = Counter(path.stem for path in paths)
     whole = {path.name for path in paths if stems[path.stem] > 1}  # anna.py and anna.json, beside anna.py.json
     names = {path.name if {path.name, path.stem} & whole else path.stem: path for path in paths}
@@ -148,6 +156,41 @@ def entries_of(folder: Path, made: Path) -> tuple[dict[str, Path], dict[str, str
     return entries, refused
 
 
+def _is_zip(path):
+    return path.suffix.lower() == ".zip" and path.is_file()
+
+
+def _check_paths(*places):
+    for place in places:
+        if not _fits_a_line(str(place.resolve())):
+            raise BadInput(f"{place}: the path of the folder must be plain text without semicolons.")
+
+
+def _of_hand_ins(path, made):
+    """Return the same for a zip or a folder of hand-ins: of each student's files, the newest with an entry."""
+    _check_paths(made)
+    steps = list(exercise_set(LADDER).exercises)
+    found = [one for one in hand_ins.collected(path).hand_ins if one.places != [RESULTS]]
+    given = {one.student: one.chosen(steps).submission for one in found}
+    entries, refused = {}, {}
+    for name, file in file_names(given, ".py").items():
+        try:
+            entries[name] = _of_submission(name, given[name], made.resolve() / file)
+        except BadInput as why:
+            refused[readable(name)] = str(why).removesuffix(".")
+    return entries, refused
+
+
+def _of_submission(name, submission, made):
+    """Write the Python file of a hand-in, and return it; raise BadInput if it cannot play under its name, or has no program."""
+    if why := _no_name(name) or submission.fault:
+        raise BadInput(why)
+    if submission.path.suffix.lower() != ".py":
+        return _written(_program(submission), made)
+    lines = "\n" * ((submission.begins or (0,))[0] or 0)
+    return _written(lines + "".join(submission.cells), made)  # with the lines that it had
+
+
 def _playable(name, path, made):
     """Return the Python file of an entry: its own, or `made`, which is written for a page or a notebook.
 
@@ -157,16 +200,24 @@ def _playable(name, path, made):
         raise BadInput(why)
     if path.suffix.lower() == ".py":
         return path
-    submission = read(path)
+    return _written(_program(read(path)), made)
+
+
+def _program(submission):
+    """Return the text of a submission's program; raise BadInput, with the file's name, if it has none."""
+    name = readable(submission.path.name)
     try:
         if submission.fault:
             raise BadInput(submission.fault)
-        text = as_program(submission)
+        return as_program(submission)
     except BadInput as why:
         said = str(why).removesuffix(".")
-        raise BadInput(said if said.startswith(readable(path.name)) else f"{readable(path.name)} {said}") from None
+        raise BadInput(said if said.startswith(name) else f"{name} {said}") from None
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise BadInput(f"{readable(path.name)} has a function that is not Python") from None
+        raise BadInput(f"{name} has a function that is not Python") from None
+
+
+def _written(text, made):
     made.parent.mkdir(parents=True, exist_ok=True)
     write_whole(made, text)
     return made

@@ -33,7 +33,7 @@ from ...laboratory.workers import cores, run_jobs
 from ...notation.files import write_whole
 from ...notation.names import readable
 from .crosstable import as_page
-from .entering import PROGRAM, entries_of, own_steps
+from .entering import PROGRAM, RESULTS, entries_of, own_steps
 from .replay import games_in
 from .standings import Row, as_csv, as_text, cells_of, faults_of, refuses_an_import, table
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     import argparse
 
 LEAD, LEAD_PLIES = 5, 10  # a lead of a rook for ten plies wins, since few entries know how to mate
-RESULTS, MADE = "results", "entries"
+MADE = "entries"
 FILES = "table.txt", "table.csv", "index.html"
 
 
@@ -143,7 +143,13 @@ def play(
     kinds = {name: brings(entries[name]) if name in entries else "the reconstruction" for name in plan.programs}
     rows = table(score, faults_of(games_played), kinds)
     cells = cells_of(score, {row.name for row in rows if row.is_idle})
-    page = as_page(readable(folder.resolve().name), rows, cells, plan.seed, games_played)
+    page = as_page(
+        readable(folder.resolve().stem if folder.is_file() else folder.resolve().name),
+        rows,
+        cells,
+        plan.seed,
+        games_played,
+    )
     for name, text in zip(FILES, (f"{as_text(rows)}{more}\n", as_csv(rows), page)):
         write_whole(out / name, text)
     return rows
@@ -177,7 +183,8 @@ def list_entries(folder: Path, jobs: int) -> int:
 def tournament(args: argparse.Namespace) -> int:
     """Run `machack tournament FOLDER`, in which the entries of a class play each other."""
     folder = Path(args.folder)
-    out = Path(args.out) if args.out else folder / RESULTS
+    own = folder.with_suffix("") if folder.is_file() else folder  # where a zip would be unpacked
+    out = Path(args.out) if args.out else own / RESULTS
     if args.jobs is not None and not 1 <= args.jobs <= 64:
         raise BadInput(f"--jobs must be a whole number from 1 to 64, not {args.jobs}.")
     jobs = args.jobs or cores()
