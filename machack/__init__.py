@@ -10,6 +10,7 @@
     show/        boards, trees and tables, drawn from the tape
     terminal/    the program at a terminal: console, teletype, wallpaper, UCI
     laboratory/  programs play each other: matches, experiments, statistics
+    annotation/  a game judged move by move by a program of the time
     classroom/   exercises, a folder for each chapter that has some, and what a class needs
     cli.py       the command line
 
@@ -35,6 +36,7 @@ FOLDERS = (
     "show",
     "terminal",
     "laboratory",
+    "annotation",
     "classroom",
     "cli",
 )
@@ -46,6 +48,7 @@ _HOME = {"think": "thinking.thought", "Thinking": "thinking.thought", "Thought":
          "Item": "thinking.tracing", "book_replies": "thinking.repertoire", "variant": "thinking.variants",
          "tree": "thinking.reading", "Node": "thinking.reading", "make_ready": "program.choose",
          "position": "notation.games", "paper_game": "notation.games",
+         "annotate": "annotation.annotated", "AnnotatedGame": "annotation.annotated", "Remark": "annotation.remarks",
          "Settings": "program.settings"}
 # fmt: on
 __all__ = sorted([*_HOME, "BadInput"])  # noqa: PLE0605

@@ -2,6 +2,9 @@
 
 from collections.abc import Collection
 
+from .annotation.annotated import AnnotatedGame as AnnotatedGame
+from .annotation.annotated import annotate as annotate
+from .annotation.remarks import Remark as Remark
 from .notation.games import paper_game as paper_game
 from .notation.games import position as position
 from .program.choose import make_ready as make_ready

@@ -9,6 +9,7 @@ import io
 import os
 import threading
 import tokenize
+from collections.abc import Iterator
 from pathlib import Path
 
 from .. import BadInput
@@ -40,6 +41,44 @@ def read_text(path: str | os.PathLike, as_written: bool = False) -> str:
         raise BadInput(f"{path} cannot be read: it is not text.")
     written = data.decode("utf-8", "replace") if as_written else text
     return written if plain(written) == text else text
+
+
+def text_in_pieces(path: str | os.PathLike, size: int = 1 << 16) -> Iterator[str]:
+    r"""Yield the text of a file, as `read_text` returns it, in pieces of whole lines, for a file longer than the memory.
+
+    size   bytes that are read at a time
+    A text in UTF-16 comes in one piece. Raise BadInput as `read_text` does.
+
+    >>> next(text_in_pieces("/nowhere/games.pgn"))
+    Traceback (most recent call last):
+        ...
+    machack.BadInput: /nowhere/games.pgn cannot be read: No such file or directory.
+    """
+    try:
+        with open(path, "rb") as file:
+            for data in _in_lines(file, size):
+                text = decoded(data)
+                if not is_text(text):
+                    raise BadInput(f"{path} cannot be read: it is not text.")
+                yield text
+    except OSError as fault:
+        raise BadInput(f"{path} cannot be read: {fault.strerror or fault}.") from None
+    except BadInput:
+        raise
+    except ValueError:
+        raise BadInput(f"{str(path)!r} cannot be read: no file has such a name.") from None
+
+
+def _in_lines(file, size):
+    """Yield the bytes of a file in pieces that end with a line, or all at once if they are not UTF-8."""
+    data = file.read(size)
+    is_wide = not encoding_of(data).startswith("utf-8")
+    while more := file.read(-1 if is_wide else size):
+        end = 0 if is_wide else data.rfind(b"\n") + 1
+        if end:
+            yield data[:end]
+        data = data[end:] + more
+    yield data
 
 
 def python_in(data: bytes) -> str:

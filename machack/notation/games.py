@@ -3,6 +3,7 @@
 paper_game(3).after(20, "black")                      a chess.Board with its game so far
 position("game 3, after Black's 20th")                the same by name
 read_pgn(path)                                        good games, and a sentence for each bad one
+each_game(path)                                       the same, one game after another
 
 Source: none in the paper.  Status: modern.
 """
@@ -12,7 +13,7 @@ from __future__ import annotations
 import io
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
@@ -25,7 +26,7 @@ from .. import BadInput
 from .decoding import plain
 from .descriptive import PrintedGame, ply_name, shown
 from .fens import check_position, read_fen
-from .files import read_text
+from .files import text_in_pieces
 from .typed import FIGURINES
 
 
@@ -345,6 +346,7 @@ _DRAWS = ("1/2", "½", "½-½", "1/2-½", "½-1/2", "0.5-0.5", "1/2:1/2", "½:½
 _RESULTS = dict.fromkeys(_DRAWS, "1/2-1/2") | {"1:0": "1-0", "0:1": "0-1"}
 _GAME = re.compile(r'^[ \t]*\n(?=[ \t]*\[Event\s+")', re.MULTILINE | re.IGNORECASE)
 _HEADER = re.compile(r'\A[ \t]*\[(\w+)(\s+")(.*)("\s*\].*)', re.DOTALL)
+_LONGEST_SEAM = 1000  # letters of an empty line and of `[Event "` that two pieces of a text may part
 _GOES_ON = re.compile(r"[ \t]*(?:[2-9]|[1-9]\d+)[ \t]*\.")  # a line that begins with a later move than the first
 
 
@@ -483,47 +485,108 @@ def read_pgn(source: str | Path) -> PgnFile:
     >>> read_pgn("1. e4 e5 2. Ke3 *").faults[0].sentence
     "Game 1 (line 1): move 2 of White, 'Ke3', is not legal."
     """
-    games, faults, number = {}, [], 0
-    for game, wrong in _games(_pgn_text(source)):
-        number += 1
-        if wrong:
-            line, what = wrong[0]
-            faults.append(PgnFault(number, line, f"Game {number} (line {line}): {what}.", game))
-        elif (
-            game.variations
-            or len(game.headers) > 7
-            or any(v not in ("?", "*", "????.??.??") for v in game.headers.values())
-        ):
-            games[number] = game
+    games, faults = {}, []
+    for number, game, fault in each_game(source):
+        if fault:
+            faults.append(fault)
         else:
-            number -= 1  # stray text that python-chess takes for an empty game
-    if not number:
-        raise BadInput(f"There is no game in {_pgn_name(source)}.")
+            games[number] = game
     return PgnFile(games, faults)
 
 
-def _games(text: str) -> Iterator[tuple[chess.pgn.Game, list[tuple[int, str]]]]:
-    """Yield the games of a PGN, each with what is wrong in it: (line, words).
+def each_game(
+    source: str | Path, read: Callable[[str, int], Iterable[tuple[chess.pgn.Game, list[tuple[int, str]]]]] | None = None
+) -> Iterator[tuple[int, chess.pgn.Game, PgnFault | None]]:
+    """Yield the games of a PGN one after another, each with its number, and its fault or None.
+
+    No more than one game is kept, so that a file may be as long as it likes.
+
+    Args:
+        source: as for `read_pgn`.
+        read: called with a part of the text and the number of lines before it; it yields the games of the part, each with
+            what is wrong in it, (line, words). None reads PGN (`games_of_part`).
+
+    Raises:
+        BadInput: as `read_pgn` does.
+
+    >>> [(number, len(list(game.mainline_moves()))) for number, game, fault in each_game("1. e4 e5 2. Ke3 *")]
+    [(1, 2)]
+    """
+    number = 0
+    for line, part in parts_of(source):
+        for game, wrong in (read or games_of_part)(part, line):
+            if not wrong and not _is_game(game):
+                continue  # stray text that python-chess takes for an empty game
+            number += 1
+            fault = None
+            if wrong:
+                at, what = wrong[0]
+                fault = PgnFault(number, at, f"Game {number} (line {at}): {what}.", game)
+            yield number, game, fault
+    if not number:
+        raise BadInput(f"There is no game in {_pgn_name(source)}.")
+
+
+def _is_game(game: chess.pgn.Game) -> bool:
+    """Return True if a game has moves, or headers that say something."""
+    known = (value not in ("?", "*", "????.??.??") for value in game.headers.values())
+    return bool(game.variations) or len(game.headers) > 7 or any(known)
+
+
+def parts_of(source: str | Path) -> Iterator[tuple[int, str]]:
+    """Yield the parts of a PGN, each with the number of lines before it; most have one game.
 
     A line `[Event "` behind an empty line begins a new game in any case, so that a comment without end, or what else is
     wrong in one game, ends with it.
+
+    Args:
+        source: as for `read_pgn`.
+
+    >>> [line for line, part in parts_of('1. e4 *\\n\\n[Event "b"]\\n\\n1. d4 *')]
+    [0, 2]
     """
-    begins = [0, *(match.end() for match in _GAME.finditer(text)), len(text)]
-    line = 0
-    for begin, end in zip(begins, begins[1:]):
-        lines = _Lines(text[begin:end], line)
-        line += text.count("\n", begin, end)
-        while True:
-            faults: list[tuple[int, str]] = []
-            game = chess.pgn.read_game(lines, Visitor=_builder(lines, faults))
-            if game is None:
-                break
-            if lines.in_comment:
-                faults.append((lines.line, "a comment that begins with { has no end"))
-                lines.in_comment = False
-            if wrong := _wrong_start(game):
-                faults.insert(0, (lines.line, wrong))
-            yield game, faults
+    line, rest = 0, ""
+    for piece in [plain(source)] if _is_text(source) else text_in_pieces(source):
+        seen, rest = max(0, len(rest) - _LONGEST_SEAM), rest + piece
+        begin = 0
+        for match in _GAME.finditer(rest, seen):
+            yield line, rest[begin : match.end()]
+            line, begin = line + rest.count("\n", begin, match.end()), match.end()
+        rest = rest[begin:]
+    yield line, rest
+
+
+def games_of_part(text: str, line: int) -> Iterator[tuple[chess.pgn.Game, list[tuple[int, str]]]]:
+    """Yield the games of a part of a PGN, each with what is wrong in it: (line, words).
+
+    Args:
+        text: the part, as `parts_of` yields it.
+        line: the number of lines before it.
+
+    >>> [wrong for game, wrong in games_of_part("1. e4 Ke3 *", 7)]
+    [[(8, "move 1 of Black, 'Ke3', is not legal")]]
+    """
+    lines = _Lines(text, line)
+    while True:
+        faults: list[tuple[int, str]] = []
+        game = chess.pgn.read_game(lines, Visitor=_builder(lines, faults))
+        if game is None:
+            return
+        if lines.in_comment:
+            faults.append((lines.line, "a comment that begins with { has no end"))
+            lines.in_comment = False
+        if wrong := _wrong_start(game):
+            faults.insert(0, (lines.line, wrong))
+        yield game, faults
+
+
+def refusal_of(game: chess.pgn.Game) -> str:
+    """Return why no move of a game can be judged, in words; "" if it begins as a game of chess.
+
+    >>> refusal_of(chess.pgn.read_game(io.StringIO('[Variant "Chess960"]\\n\\n1. e4 *')))
+    "this is a game of 'Chess960', not of chess"
+    """
+    return _other_chess(game) or _wrong_start(game)
 
 
 def fault_in(path: str | Path, fault: PgnFault) -> str:
@@ -564,9 +627,3 @@ def _is_text(source: str | Path) -> bool:
 
 def _pgn_name(source: str | Path) -> str:
     return "the text given" if _is_text(source) else str(source)
-
-
-def _pgn_text(source: str | Path) -> str:
-    if _is_text(source):
-        return plain(source)
-    return read_text(source)

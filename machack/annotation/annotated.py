@@ -1,0 +1,167 @@
+"""A whole game judged: annotate(game, by="turing").
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import chess
+import chess.pgn
+
+from .. import BadInput
+from .judges import Judge, judge_of
+from .limits import turn_of
+from .reading import Given, games_of, of_game
+from .remarks import Played, Remark, remark_on
+
+
+@dataclasses.dataclass(frozen=True)
+class AnnotatedGame:
+    """A game, and what a judge says of its moves.
+
+    game       the chess.pgn.Game
+    judge      the Judge
+    remarks    a Remark for each move
+    fault      what is wrong with the game behind its last remark, in a sentence; "" if nothing is
+
+    >>> from machack import annotate
+    >>> found = annotate("1. f3 e5 2. g4 Qh4#", by="surviving")
+    >>> found.values[-1], found.turn, found.agreement(chess.BLACK)
+    (-28671, 2, (1, 2))
+    """
+
+    game: chess.pgn.Game
+    judge: Judge
+    remarks: list[Remark]
+    fault: str = ""
+
+    def __repr__(self) -> str:
+        """Return one line: the players, the judge, the number of moves.
+
+        >>> from machack import annotate
+        >>> annotate("1. f3 e5 *")
+        <AnnotatedGame ? - ?: 2 moves judged by Mac Hack>
+        """
+        names = (self.game.headers.get(side, "?") for side in ("White", "Black"))
+        return f"<AnnotatedGame {' - '.join(names)}: {len(self.remarks)} moves judged by {self.judge.title}>"
+
+    @property
+    def values(self) -> list[int | None]:
+        """The value of the first position and of that after each move, in 1/128 pawn, from White's point of view.
+
+        A value is None where the judge's book replied, and if the judge has no values in pawns.
+
+        >>> from machack import annotate
+        >>> annotate("1. f3").values
+        [None, None]
+        """
+        return [remark.value for remark in self.remarks] + [remark.after for remark in self.remarks[-1:]]
+
+    @property
+    def turn(self) -> int | None:
+        """The ply of the move with which the game turned (`limits.turn_of`), None if it did not.
+
+        >>> from machack import annotate
+        >>> annotate("1. f3 e5").turn is None
+        True
+        """
+        return turn_of(self.values)
+
+    def agreement(self, side: chess.Color) -> tuple[int, int]:
+        """Return how many of a side's moves the judge would have played, too, and how many there are.
+
+        >>> from machack import annotate
+        >>> annotate("1. e4 e5 2. f3").agreement(chess.WHITE)
+        (1, 2)
+        """
+        own = [remark.is_own for remark in self.remarks if remark.turn == side]
+        return sum(own), len(own)
+
+    def as_json(self) -> dict:
+        """Return the game as JSON has it: headers, judge, remarks, turn, agreement, fault.
+
+        >>> from machack import annotate
+        >>> sorted(annotate("1. e4").as_json())
+        ['agreement', 'fault', 'headers', 'judge', 'remarks', 'turn']
+        """
+        return {
+            "headers": dict(self.game.headers),
+            "judge": self.judge.name,
+            "remarks": [remark.as_json() for remark in self.remarks],
+            "turn": self.turn,
+            "agreement": {"white": self.agreement(chess.WHITE), "black": self.agreement(chess.BLACK)},
+            "fault": self.fault,
+        }
+
+    def pgn(self) -> str:
+        """Return the game in PGN with comments, signs and values, as `pgn.written` does.
+
+        >>> from machack import annotate
+        >>> "[%eval" in annotate("1. a3 h6 2. a4").pgn()
+        True
+        """
+        from .pgn import written
+
+        return written([self])
+
+
+def annotate(
+    game: chess.pgn.Game | str | Path, by: str = "mac hack", progress: Callable[[int, int], None] | None = None
+) -> AnnotatedGame:
+    """Judge a game move by move, and return an AnnotatedGame: a Remark for every move, the turn, the agreement.
+
+    game       a chess.pgn.Game, a text of PGN or in descriptive notation, or the path of a file with one game
+    by         who judges: "mac hack" with its normal widths, "tournament", "surviving" (the surviving program), or an
+               earlier program such as "turing"
+    progress   called with the number of positions judged, and with the number of all
+    If a game is at fault, its moves before the fault are judged, and `fault` says what is wrong. Raise BadInput for
+    another judge, a file that cannot be read, several games, or a game of which nothing can be judged.
+
+    >>> found = annotate("1. e4 e5 2. Bc4 a6 3. Qf3 a5 4. Qxf7#")
+    >>> found.remarks[-1].sentence, found.agreement(chess.WHITE)
+    ('Mate.', (2, 4))
+
+    Source: none in the paper; its debugging aids print such facts of one position.  Status: modern.
+    """
+    judge = judge_of(by)
+    given = of_game(game) if isinstance(game, chess.pgn.Game) else _only_game(game)
+    if given.refused:
+        raise BadInput(given.fault)
+    return judged(given, judge, progress or (lambda done, total: None))
+
+
+def _only_game(source: str | Path) -> Given:
+    """Return the game of a text or a file that has one."""
+    games = list(games_of(source))
+    if len(games) > 1:
+        raise BadInput(f"there are {len(games)} games: give one of them, or use `machack annotate`.")
+    return games[0]
+
+
+def judged(
+    given: Given, judge: Judge, progress: Callable[[int, int], None] = lambda done, total: None
+) -> AnnotatedGame:
+    """Judge a game that was read.
+
+    >>> from machack.annotation.reading import games_of
+    >>> judged(next(games_of("1. e4 e5")), judge_of("surviving")).remarks[1].san
+    'e5'
+    """
+    board, moves = given.game.board(), list(given.game.mainline_moves())
+    seen, remarks, before = Counter([board.epd()]), [], None
+    for ply, move in enumerate(moves):
+        before = before or judge.answer(board)
+        progress(ply, len(moves) + 1)
+        here = board.copy()
+        board.push(move)
+        after = judge.answer(board)
+        seen[board.epd()] += 1
+        remarks.append(remark_on(Played(here, move, before, after, seen[board.epd()] > 1), ply))
+        before = after
+    progress(len(moves) + 1, len(moves) + 1)
+    return AnnotatedGame(given.game, judge, remarks, given.fault)

@@ -1,0 +1,216 @@
+"""Which sentence is said of a move: the first of KINDS that holds, filled in with its facts.
+
+The sentences are in show/words.json, under "annotate-" and the kind; js/src/your-game says the same on a page.
+
+Source: none in the paper.  Status: modern.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from importlib import resources
+
+import chess
+
+from ..thinking.values import PAWN, mate_in
+from .limits import CHANGED, LOSS, NEAR, WORTH
+from .remarks import Played, Remark
+
+QUARTER, HALF = PAWN // 4, PAWN // 2
+
+
+@cache
+def words() -> dict:
+    """Return the sentences, {name: template}; the name begins with "annotate-".
+
+    >>> words()["annotate-mates"]
+    'Mate.'
+    """
+    text = (resources.files(__package__.rpartition(".")[0]) / "show" / "words.json").read_text(encoding="utf-8")
+    return {name: words for name, words in json.loads(text).items() if name.startswith("annotate-")}
+
+
+# ---------------------------------------------------------------- the table
+
+
+def _mate_for_mover(value: int | None, turn: chess.Color) -> int:
+    """Return the moves to a mate, positive if the side that moves mates; 0 if no mate is seen."""
+    return (mate_in(value) or 0) * (1 if turn else -1)
+
+
+def _mates(remark: Remark, played: Played) -> dict | None:
+    after = played.board.copy(stack=False)
+    after.push(played.move)
+    return {} if after.is_checkmate() else None
+
+
+def _mate_seen(remark: Remark, played: Played) -> dict | None:
+    moves = _mate_for_mover(remark.value, remark.turn)
+    return {"moves": moves} if moves > 0 and _mate_for_mover(remark.after, remark.turn) > 0 else None
+
+
+def _mate_missed(remark: Remark, played: Played) -> dict | None:
+    moves = _mate_for_mover(remark.value, remark.turn)
+    return {"moves": moves} if moves > 0 and remark.after is not None else None
+
+
+def _walks_into_mate(remark: Remark, played: Played) -> dict | None:
+    moves = _mate_for_mover(remark.after, remark.turn)
+    if moves >= 0 or _mate_for_mover(remark.value, remark.turn) < 0:
+        return None
+    return {"moves": -moves, **({"how": "same"} if remark.is_own else {})}
+
+
+def _book(remark: Remark, played: Played) -> dict | None:
+    return {} if remark.from_book and played.move in played.before.ties else None
+
+
+def _out_of_book(remark: Remark, played: Played) -> dict | None:
+    return {} if remark.from_book else None
+
+
+def _same(remark: Remark, played: Played) -> dict | None:
+    if not remark.is_own:
+        return None
+    return {} if remark.fall is None or remark.fall < CHANGED else {"how": "worse", "pawns": remark.fall / PAWN}
+
+
+def _repeats(remark: Remark, played: Played) -> dict | None:
+    return {} if played.repeats else None
+
+
+def _loses_piece(remark: Remark, played: Played) -> dict | None:
+    """Return what the judge's reply takes, if that is worth more than what the move itself took."""
+    reply = played.after.move
+    if remark.fall is None or remark.fall < LOSS or reply is None:
+        return None
+    after = played.board.copy(stack=False)
+    after.push(played.move)
+    lost, taken = after.piece_at(reply.to_square), played.board.piece_at(played.move.to_square)
+    if lost is None or lost.color != remark.turn or WORTH[lost.piece_type] <= (WORTH[taken.piece_type] if taken else 0):
+        return None
+    square = chess.square_name(reply.to_square)
+    piece = chess.piece_name(lost.piece_type)
+    return {"reply": reply.uci(), "piece": piece, "square": square, "pawns": remark.fall / PAWN}
+
+
+def _not_considered(remark: Remark, played: Played) -> dict | None:
+    if remark.considered or remark.reason is None:
+        return None
+    facts, fall = {"reason": remark.reason}, remark.fall
+    if fall is None or abs(fall) <= NEAR:
+        return facts
+    return {**facts, "how": "less" if fall > 0 else "more", "pawns": abs(fall) / PAWN}
+
+
+def _better(remark: Remark, played: Played) -> dict | None:
+    return {"pawns": -remark.fall / PAWN} if remark.fall is not None and remark.fall < -NEAR else None
+
+
+def _near(remark: Remark, played: Played) -> dict | None:
+    return {} if remark.fall is not None and remark.fall <= NEAR else None
+
+
+def _worse(remark: Remark, played: Played) -> dict | None:
+    return {"pawns": remark.fall / PAWN} if remark.fall is not None else None
+
+
+def _differs(remark: Remark, played: Played) -> dict | None:
+    return {}
+
+
+# A kind, and what returns its facts if it holds, else None.
+KINDS: dict[str, Callable[[Remark, Played], dict | None]] = {
+    "mates": _mates,
+    "mate-seen": _mate_seen,
+    "mate-missed": _mate_missed,
+    "walks-into-mate": _walks_into_mate,
+    "book": _book,
+    "out-of-book": _out_of_book,
+    "same": _same,
+    "repeats": _repeats,
+    "loses-piece": _loses_piece,
+    "not-considered": _not_considered,
+    "better": _better,
+    "near": _near,
+    "worse": _worse,
+    "differs": _differs,
+}
+
+
+def kind_of(remark: Remark, played: Played) -> tuple[str, dict]:
+    """Return the first kind that holds for a move, and its facts.
+
+    Facts are raw: moves in UCI, amounts in pawns, pieces by their names in lower case. Of any kind but those of the book,
+    `first` is the move that the judge preferred before its secondary search, if that changed its choice.
+
+    >>> from machack import annotate
+    >>> [remark.kind for remark in annotate("1. f3 e5 2. g4 Qh4#").remarks]
+    ['out-of-book', 'same', 'walks-into-mate', 'mates']
+    """
+    kind, facts = next((kind, facts) for kind, of in KINDS.items() if (facts := of(remark, played)) is not None)
+    first = played.before.first
+    return kind, facts if first is None else {**facts, "first": first.uci()}
+
+
+# ---------------------------------------------------------------- in words
+
+
+def pawns_in_words(pawns: float) -> str:
+    """Return an amount in words.
+
+    >>> [pawns_in_words(pawns) for pawns in (0.05, 0.25, 0.8, 1, 1.3, 7)]
+    ['hardly anything', 'a quarter of a pawn', 'three quarters of a pawn', 'a pawn', '1.5 pawns', '7 pawns']
+    """
+    known, amount = words()["annotate-pawns"], round(pawns * PAWN)
+    quarters = (amount + QUARTER // 2) // QUARTER
+    if quarters < len(known):
+        return known[quarters]
+    return f"{(amount + HALF // 2) // HALF / 2:g} pawns"
+
+
+def _san(remark: Remark, uci: str, after: bool = False) -> str:
+    board = chess.Board(remark.fen)
+    if after:
+        board.push_uci(remark.move)
+    return board.san(chess.Move.from_uci(uci))
+
+
+def sentence_of(remark: Remark, judge: str) -> str:
+    """Return what a judge says of a move, in a sentence; `judge` is what it is called.
+
+    >>> from machack import annotate
+    >>> sentence_of(annotate("1. e4").remarks[0], "Mac Hack")
+    'Mac Hack has this move in its book of openings.'
+    """
+    said, facts = words(), remark.facts
+    fields = {
+        "judge": judge,
+        "chosen": remark.chosen_san,
+        "side": "White" if remark.turn else "Black",
+        "place": remark.place,
+        "of": remark.of,
+        **facts,
+    }
+    for name, after in (("first", False), ("reply", True)):
+        if name in facts:
+            fields[name] = _san(remark, facts[name], after)
+    if "pawns" in facts:
+        fields["pawns"] = pawns_in_words(facts["pawns"])
+    if "reason" in facts:
+        fields["reason"] = said[f"annotate-why-{facts['reason']}"].format(**fields)
+    names = ["-".join(filter(None, ("annotate", remark.kind, facts.get("how"))))]
+    names += ["annotate-secondary"] if "first" in facts else []
+    sentences = (said[name].format(**fields) for name in names)
+    return " ".join(map(capital, sentences))
+
+
+def capital(sentence: str) -> str:
+    """Return a sentence with a capital letter.
+
+    >>> capital("the surviving program")
+    'The surviving program'
+    """
+    return sentence[:1].upper() + sentence[1:]
