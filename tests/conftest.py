@@ -29,7 +29,7 @@ def pytest_xdist_auto_num_workers(config):
     return (os.cpu_count() or 1) + 1
 
 
-OF_THE_PROGRAM = {"ancestors", "classroom", "cross", "edges", "engine", "laboratory", "score", "show"}
+OF_THE_PROGRAM = {"ancestors", "annotation", "classroom", "cross", "edges", "engine", "laboratory", "score", "show"}
 
 
 def pytest_runtest_setup(item):

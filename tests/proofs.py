@@ -27,6 +27,7 @@ ABOUT = {
     "cross": ("machack", "pdp6"),
     "ancestors": ("machack", "book/ancestors/data"),
     "laboratory": ("machack", "book/laboratory/data"),
+    "annotation": ("machack",),
 }
 DATA = {".py", ".json", ".jsonl", ".txt", ".pgn", ".mid", ".toml", ".wasm"}
 LOOKS = {"js", "static", "exercises.toml"}  # scripts, style sheets, sentences of exercises

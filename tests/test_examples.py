@@ -17,7 +17,7 @@ PACKAGE = Path(machack.__file__).parent
 # The modules of the program, and all that build on them; tests/show tests the figures.
 MODULES = [
     ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
-    for folder in ("program", "notation", "thinking", "score", "ancestors", "records", "terminal", "laboratory")
+    for folder in ("program notation thinking score ancestors records terminal laboratory annotation").split()
     for path in sorted((PACKAGE / folder).glob("*.py"))
     if path.stem != "__init__"
 ]

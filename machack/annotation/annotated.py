@@ -16,6 +16,7 @@ import chess.pgn
 from .. import BadInput
 from .judges import Judge, judge_of
 from .limits import turn_of
+from .pgn import written
 from .reading import Given, games_of, of_game
 from .remarks import Played, Remark, remark_on
 
@@ -32,7 +33,7 @@ class AnnotatedGame:
     >>> from machack import annotate
     >>> found = annotate("1. f3 e5 2. g4 Qh4#", by="surviving")
     >>> found.values[-1], found.turn, found.agreement(chess.BLACK)
-    (-28671, 2, (1, 2))
+    (-28671, 2, (2, 2))
     """
 
     game: chess.pgn.Game
@@ -57,7 +58,7 @@ class AnnotatedGame:
         A value is None where the judge's book replied, and if the judge has no values in pawns.
 
         >>> from machack import annotate
-        >>> annotate("1. f3").values
+        >>> annotate("1. f3 *").values
         [None, None]
         """
         return [remark.value for remark in self.remarks] + [remark.after for remark in self.remarks[-1:]]
@@ -67,7 +68,7 @@ class AnnotatedGame:
         """The ply of the move with which the game turned (`limits.turn_of`), None if it did not.
 
         >>> from machack import annotate
-        >>> annotate("1. f3 e5").turn is None
+        >>> annotate("1. f3 e5 *").turn is None
         True
         """
         return turn_of(self.values)
@@ -86,7 +87,7 @@ class AnnotatedGame:
         """Return the game as JSON has it: headers, judge, remarks, turn, agreement, fault.
 
         >>> from machack import annotate
-        >>> sorted(annotate("1. e4").as_json())
+        >>> sorted(annotate("1. e4 *").as_json())
         ['agreement', 'fault', 'headers', 'judge', 'remarks', 'turn']
         """
         return {
@@ -105,8 +106,6 @@ class AnnotatedGame:
         >>> "[%eval" in annotate("1. a3 h6 2. a4").pgn()
         True
         """
-        from .pgn import written
-
         return written([self])
 
 

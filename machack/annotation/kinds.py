@@ -16,7 +16,6 @@ import chess
 
 from ..thinking.values import PAWN, mate_in
 from .limits import CHANGED, LOSS, NEAR, WORTH
-from .remarks import Played, Remark
 
 QUARTER, HALF = PAWN // 4, PAWN // 2
 
@@ -40,48 +39,48 @@ def _mate_for_mover(value: int | None, turn: chess.Color) -> int:
     return (mate_in(value) or 0) * (1 if turn else -1)
 
 
-def _mates(remark: Remark, played: Played) -> dict | None:
+def _mates(remark, played) -> dict | None:
     after = played.board.copy(stack=False)
     after.push(played.move)
     return {} if after.is_checkmate() else None
 
 
-def _mate_seen(remark: Remark, played: Played) -> dict | None:
+def _mate_seen(remark, played) -> dict | None:
     moves = _mate_for_mover(remark.value, remark.turn)
     return {"moves": moves} if moves > 0 and _mate_for_mover(remark.after, remark.turn) > 0 else None
 
 
-def _mate_missed(remark: Remark, played: Played) -> dict | None:
+def _mate_missed(remark, played) -> dict | None:
     moves = _mate_for_mover(remark.value, remark.turn)
     return {"moves": moves} if moves > 0 and remark.after is not None else None
 
 
-def _walks_into_mate(remark: Remark, played: Played) -> dict | None:
+def _walks_into_mate(remark, played) -> dict | None:
     moves = _mate_for_mover(remark.after, remark.turn)
     if moves >= 0 or _mate_for_mover(remark.value, remark.turn) < 0:
         return None
     return {"moves": -moves, **({"how": "same"} if remark.is_own else {})}
 
 
-def _book(remark: Remark, played: Played) -> dict | None:
+def _book(remark, played) -> dict | None:
     return {} if remark.from_book and played.move in played.before.ties else None
 
 
-def _out_of_book(remark: Remark, played: Played) -> dict | None:
+def _out_of_book(remark, played) -> dict | None:
     return {} if remark.from_book else None
 
 
-def _same(remark: Remark, played: Played) -> dict | None:
+def _same(remark, played) -> dict | None:
     if not remark.is_own:
         return None
     return {} if remark.fall is None or remark.fall < CHANGED else {"how": "worse", "pawns": remark.fall / PAWN}
 
 
-def _repeats(remark: Remark, played: Played) -> dict | None:
+def _repeats(remark, played) -> dict | None:
     return {} if played.repeats else None
 
 
-def _loses_piece(remark: Remark, played: Played) -> dict | None:
+def _loses_piece(remark, played) -> dict | None:
     """Return what the judge's reply takes, if that is worth more than what the move itself took."""
     reply = played.after.move
     if remark.fall is None or remark.fall < LOSS or reply is None:
@@ -96,7 +95,7 @@ def _loses_piece(remark: Remark, played: Played) -> dict | None:
     return {"reply": reply.uci(), "piece": piece, "square": square, "pawns": remark.fall / PAWN}
 
 
-def _not_considered(remark: Remark, played: Played) -> dict | None:
+def _not_considered(remark, played) -> dict | None:
     if remark.considered or remark.reason is None:
         return None
     facts, fall = {"reason": remark.reason}, remark.fall
@@ -105,24 +104,24 @@ def _not_considered(remark: Remark, played: Played) -> dict | None:
     return {**facts, "how": "less" if fall > 0 else "more", "pawns": abs(fall) / PAWN}
 
 
-def _better(remark: Remark, played: Played) -> dict | None:
+def _better(remark, played) -> dict | None:
     return {"pawns": -remark.fall / PAWN} if remark.fall is not None and remark.fall < -NEAR else None
 
 
-def _near(remark: Remark, played: Played) -> dict | None:
+def _near(remark, played) -> dict | None:
     return {} if remark.fall is not None and remark.fall <= NEAR else None
 
 
-def _worse(remark: Remark, played: Played) -> dict | None:
+def _worse(remark, played) -> dict | None:
     return {"pawns": remark.fall / PAWN} if remark.fall is not None else None
 
 
-def _differs(remark: Remark, played: Played) -> dict | None:
+def _differs(remark, played) -> dict | None:
     return {}
 
 
-# A kind, and what returns its facts if it holds, else None.
-KINDS: dict[str, Callable[[Remark, Played], dict | None]] = {
+# A kind, and what returns its facts if it holds, else None; `remark` is a remarks.Remark without kind, `played` a remarks.Played.
+KINDS: dict[str, Callable[..., dict | None]] = {
     "mates": _mates,
     "mate-seen": _mate_seen,
     "mate-missed": _mate_missed,
@@ -140,15 +139,15 @@ KINDS: dict[str, Callable[[Remark, Played], dict | None]] = {
 }
 
 
-def kind_of(remark: Remark, played: Played) -> tuple[str, dict]:
+def kind_of(remark, played) -> tuple[str, dict]:
     """Return the first kind that holds for a move, and its facts.
 
     Facts are raw: moves in UCI, amounts in pawns, pieces by their names in lower case. Of any kind but those of the book,
     `first` is the move that the judge preferred before its secondary search, if that changed its choice.
 
     >>> from machack import annotate
-    >>> [remark.kind for remark in annotate("1. f3 e5 2. g4 Qh4#").remarks]
-    ['out-of-book', 'same', 'walks-into-mate', 'mates']
+    >>> [remark.kind for remark in annotate("1. f3 e5 2. g4 Qh4#", by="surviving").remarks]
+    ['not-considered', 'same', 'walks-into-mate', 'mates']
     """
     kind, facts = next((kind, facts) for kind, of in KINDS.items() if (facts := of(remark, played)) is not None)
     first = played.before.first
@@ -171,18 +170,18 @@ def pawns_in_words(pawns: float) -> str:
     return f"{(amount + HALF // 2) // HALF / 2:g} pawns"
 
 
-def _san(remark: Remark, uci: str, after: bool = False) -> str:
+def _san(remark, uci: str, after: bool = False) -> str:
     board = chess.Board(remark.fen)
     if after:
         board.push_uci(remark.move)
     return board.san(chess.Move.from_uci(uci))
 
 
-def sentence_of(remark: Remark, judge: str) -> str:
+def sentence_of(remark, judge: str) -> str:
     """Return what a judge says of a move, in a sentence; `judge` is what it is called.
 
     >>> from machack import annotate
-    >>> sentence_of(annotate("1. e4").remarks[0], "Mac Hack")
+    >>> sentence_of(annotate("1. e4 *").remarks[0], "Mac Hack")
     'Mac Hack has this move in its book of openings.'
     """
     said, facts = words(), remark.facts

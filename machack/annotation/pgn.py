@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import chess
 import chess.pgn
@@ -21,21 +20,18 @@ from .kinds import capital, sentence_of, words
 from .limits import SIGNS
 from .remarks import Remark
 
-if TYPE_CHECKING:
-    from .annotated import AnnotatedGame
-
 ANNOTATOR = "Annotator"
 COLUMNS = 80
 
 
-def written(annotated: Sequence[AnnotatedGame]) -> str:
+def written(annotated: Sequence) -> str:
     """Return a game in PGN with what its judges say of it; signs and values are those of the first.
 
-    annotated   the same game, judged by one or more
+    annotated   AnnotatedGames: the same game, judged by one or more
 
     >>> from machack import annotate
     >>> print(written([annotate("1. f3 e5 2. g4 Qh4# 0-1", by="surviving")]).splitlines()[-1])
-    mate in 1. } 2... Qh4# $1 { Mate. } 0-1
+    2... Qh4# { Mate. } 0-1
     """
     game = chess.pgn.read_game(io.StringIO(str(annotated[0].game)))  # a copy
     titles = [judged.judge.title for judged in annotated]
@@ -65,12 +61,12 @@ def _value(node: chess.pgn.ChildNode, remark: Remark) -> None:
     node.set_eval(None if remark.after is None else pov_score(remark.after, not remark.turn))
 
 
-def summary_of(annotated: AnnotatedGame) -> str:
+def summary_of(annotated) -> str:
     """Return what is said of the whole game: how often the judge agrees, and where the game turned.
 
     >>> from machack import annotate
-    >>> summary_of(annotate("1. f3 e5 2. g4 Qh4#", by="surviving"))
-    'The surviving program agrees with White in 0 of 2 moves, with Black in 2 of 2. '
+    >>> summary_of(annotate("1. f3 e5 2. g4 Qh4#", by="turing"))
+    "Turing's paper machine agrees with White in 0 of 2 moves, with Black in 1 of 2."
     """
     judge, said = annotated.judge.title, words()
     white, of_white = annotated.agreement(chess.WHITE)
@@ -82,7 +78,7 @@ def summary_of(annotated: AnnotatedGame) -> str:
     return " ".join(map(capital, sentences))
 
 
-def _turn_words(annotated: AnnotatedGame, judge: str, said: dict) -> str:
+def _turn_words(annotated, judge: str, said: dict) -> str:
     turn = annotated.turn
     if turn is None:
         return said["annotate-no-turn"].format(judge=judge)

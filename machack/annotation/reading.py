@@ -15,7 +15,6 @@ import chess.pgn
 
 from .. import BadInput
 from ..notation.conversion import convert
-from ..notation.decoding import is_text
 from ..notation.descriptive import BadMove, parse
 from ..notation.games import each_game, games_of_part, header_name, refusal_of
 from ..notation.scoresheet import words_of
@@ -57,8 +56,8 @@ def games_of(source: str | Path) -> Iterator[Given]:
     >>> [move.uci() for move in next(games_of("1 P-K4 P-K4 2 N-KB3 N-QB3\\n")).game.mainline_moves()]
     ['e2e4', 'e7e5', 'g1f3', 'b8c6']
     """
-    if isinstance(source, str) and "\n" in source and not is_text(source):
-        raise BadInput("the text given is not text: it has characters that no text has.")
+    if isinstance(source, str) and is_descriptive(source) and not Path(source).exists():
+        source += "\n"
     for number, game, fault in each_game(source, _games_of_part):
         yield _given(number, game, str(fault) if fault else "")
 

@@ -11,6 +11,7 @@ import chess
 
 from ..thinking.values import mate_in
 from .judges import Answer
+from .kinds import kind_of, sentence_of
 from .limits import fall_of, sign_of
 
 
@@ -34,7 +35,7 @@ class Remark:
     kind, facts  which sentence is said of the move (`kinds.KINDS`), and what fills it in
 
     >>> from machack import annotate
-    >>> remark = annotate("1. f3 e5 2. g4 Qh4#").remarks[3]
+    >>> remark = annotate("1. f3 e5 2. g4 Qh4#", by="surviving").remarks[3]
     >>> remark.san, remark.kind, remark.mate
     ('Qh4#', 'mates', -1)
     """
@@ -60,7 +61,7 @@ class Remark:
         """Return the remark as JSON has it, {name of a field: value}.
 
         >>> from machack import annotate
-        >>> annotate("1. e4").remarks[0].as_json()["san"]
+        >>> annotate("1. e4 *").remarks[0].as_json()["san"]
         'e4'
         """
         return dataclasses.asdict(self)
@@ -70,7 +71,7 @@ class Remark:
         """The side that moved.
 
         >>> from machack import annotate
-        >>> annotate("1. e4").remarks[0].turn
+        >>> annotate("1. e4 *").remarks[0].turn
         True
         """
         return self.fen.split()[1] == "w"
@@ -80,7 +81,7 @@ class Remark:
         """True if the judge would have played the move, too.
 
         >>> from machack import annotate
-        >>> annotate("1. e4").remarks[0].is_own
+        >>> annotate("1. e4 *").remarks[0].is_own
         True
         """
         return self.move == self.chosen
@@ -90,7 +91,7 @@ class Remark:
         """How much worse the judge likes the mover's game after the move than before, 1/128 pawn; None if not known.
 
         >>> from machack import annotate
-        >>> annotate("1. e4").remarks[0].fall is None
+        >>> annotate("1. e4 *").remarks[0].fall is None
         True
         """
         return fall_of(self.value, self.after, self.turn)
@@ -100,7 +101,7 @@ class Remark:
         """The NAG that the fall of the value deserves: 1 (!), 2 (?), 4 (??), 6 (?!); None, always for the judge's own move.
 
         >>> from machack import annotate
-        >>> annotate("1. e4").remarks[0].sign is None
+        >>> annotate("1. e4 *").remarks[0].sign is None
         True
         """
         return None if self.is_own else sign_of(self.fall)
@@ -110,11 +111,9 @@ class Remark:
         """What is said of the move, without the judge's name; `kinds.sentence_of` names it.
 
         >>> from machack import annotate
-        >>> annotate("1. e4").remarks[0].sentence
+        >>> annotate("1. e4 *").remarks[0].sentence
         'The program has this move in its book of openings.'
         """
-        from .kinds import sentence_of
-
         return sentence_of(self, "the program")
 
 
@@ -147,8 +146,6 @@ def remark_on(played: Played, ply: int) -> Remark:
     >>> remark_on(Played(board, move, judge.answer(board), judge.answer(after), False), 0).of
     20
     """
-    from .kinds import kind_of
-
     board, move, before = played.board, played.move, played.before
     chosen = move if move in before.ties and not before.from_book else before.move
     remark = Remark(
