@@ -46,7 +46,7 @@ WITHOUT = {
     "laboratory.sandbox.main": "it is the process of a pupil's entry",
     "laboratory.matches.Journal.add": "the class shows it",
     "laboratory.matches.Journal.record": "the class shows it",
-    "laboratory.matches.Journal.close": "the class shows it",
+    "laboratory.journal.Lines.close": "the class shows it",
     "laboratory.plans.plan_of": "it reads a file of the reader's",
     "program.compiled.compiling_once": "it writes into the reader's own cache of machine code",
 }

@@ -16,7 +16,6 @@ from __future__ import annotations
 import array
 import contextlib
 import json
-import os
 import re
 import tempfile
 import time
@@ -25,6 +24,7 @@ from pathlib import Path
 
 from .. import BadInput
 from .games import as_pgn, play
+from .journal import Lines, replacing
 from .plans import Job, Plan
 from .players import Broken, cached_player, check_engines, end_engines, rest
 from .scores import POINTS_OF, Score
@@ -32,7 +32,7 @@ from .workers import Ended, run_jobs
 
 FREE = {"games", "title"}  # a plan with more games continues where it ended, and a title changes no game
 HEAD = re.compile(rb'\{"job": (\d+), "points": \[([01]\.0|0\.5), ([01]\.0|0\.5)\], "cpu": (\d+\.\d+), ')
-RECORD, RESULT = "games.pgn", "result.json"
+PAIRS, RECORD, RESULT = "pairs.jsonl", "games.pgn", "result.json"
 
 
 def play_pair(job: Job) -> dict:
@@ -69,7 +69,7 @@ def _played(job, white, black, names):
         raise Ended(f"{name}: {fault}. With forfeit it would lose the game, and the match would continue.") from None
 
 
-class Journal:
+class Journal(Lines):
     """The finished pairs in a folder: {job: points} when it is opened, then those that are added.
 
     A line that was cut off when the run was killed is removed. Raise BadInput if the folder has another plan, or a file
@@ -90,91 +90,51 @@ class Journal:
     """
 
     def __init__(self, folder: Path, plan: Plan):
-        self.path = folder / "pairs.jsonl"
+        self._plan, self.cpu, self.points = plan, 0.0, {}
         self._offsets = array.array("q", [-1]) * plan.count
-        self.cpu = 0.0
-        head = (json.dumps({"plan": plan.as_dict()}) + "\n").encode()
+        self._folder = folder.name
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._check_folder(folder)
-            self._file = open(self.path, "a+b")
         except OSError as fault:
             raise BadInput(f"the folder {folder} cannot be used: {fault.strerror}.") from None
-        try:
-            self._lock()
-            self.points = self._read(head, plan)
-        except BaseException:
-            self._file.close()
-            raise
+        super().__init__(folder / PAIRS, {"plan": plan.as_dict()}, folder.name)
 
     def _check_folder(self, folder):
         """Raise BadInput rather than overwrite files that are not ours."""
         for name in (RECORD, RESULT):
-            if (folder / name).is_dir() or (folder / name).exists() and not self.path.exists():
+            if (folder / name).is_dir() or (folder / name).exists() and not (folder / PAIRS).exists():
                 raise BadInput(f"{folder.name or folder} has a {name} that is not from a match: name another folder.")
 
-    def _lock(self):
-        """Lock the folder, because two runs in it would play everything twice.
+    def _take_line(self, number: int, line: bytes, offset: int) -> None:
+        """Take note of a pair that is in the file; raise BadInput if a line is none."""
+        match = HEAD.match(line)
+        if not match:
+            raise BadInput(f"{self._folder}/{PAIRS}, line {number + 1}: this is not a pair of games.")
+        job = int(match[1])
+        if job < self._plan.count:
+            self.points[job] = float(match[2]), float(match[3])
+            self._offsets[job] = offset
+            self.cpu += float(match[4])
 
-        Only this process has the lock, not its workers.
-        """
-        with contextlib.suppress(ImportError):
-            import fcntl
-
-            try:
-                fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise BadInput(f"{self.path.parent.name}: another run is at work there.") from None
-
-    def _read(self, head, plan):
-        points, end = {}, 0
-        self._file.seek(0)
-        for number, line in enumerate(self._file):
-            if not line.endswith(b"\n"):
-                if number == 0 and not head.startswith(line):
-                    self._check_plan(line, plan)
-                break
-            if number == 0:
-                self._check_plan(line, plan)
-            else:
-                match = HEAD.match(line)
-                if not match:
-                    raise BadInput(
-                        f"{self.path.parent.name}/{self.path.name}, line {number + 1}: this is not a pair of games."
-                    )
-                job = int(match[1])
-                if job < plan.count:
-                    points[job] = float(match[2]), float(match[3])
-                    self._offsets[job] = end
-                    self.cpu += float(match[4])
-            end += len(line)
-        self._file.truncate(end)
-        if end == 0:
-            self._file.write(head)
-            self._file.flush()
-        return points
-
-    def _check_plan(self, line, plan):
+    def _check_head(self, line: bytes, head: bytes) -> None:
+        """Raise BadInput if the folder has another plan."""
         try:
             there = dict(json.loads(line)["plan"])
         except (ValueError, KeyError, TypeError, RecursionError):
-            raise BadInput(f"{self.path.parent.name}/{self.path.name} is not the record of a match.") from None
-        ours = plan.as_dict()
+            raise BadInput(f"{self._folder}/{PAIRS} is not the record of a match.") from None
+        ours = self._plan.as_dict()
         for name in ours:
             if name not in FREE and there.get(name) != ours[name]:
                 what, its, wanted = _first_difference(name, there.get(name), ours[name])
                 raise BadInput(
-                    f"{self.path.parent.name} holds another experiment: its {what} is {_short(its)}, not {_short(wanted)}; "
+                    f"{self._folder} holds another experiment: its {what} is {_short(its)}, not {_short(wanted)}; "
                     "name another folder."
                 )
 
     def add(self, record: dict) -> None:
         """Store a pair: it is on the disk when this returns."""
-        self._file.seek(0, os.SEEK_END)
-        self._offsets[record["job"]] = self._file.tell()
-        self._file.write((json.dumps(record) + "\n").encode())
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        (self._offsets[record["job"]],) = self._store(record)
         self.cpu += record["cpu"]
 
     def take(self, known: dict[int, tuple[float, float]]) -> None:
@@ -189,23 +149,16 @@ class Journal:
         >>> journal.close()
         >>> folder.cleanup()
         """
-        self._file.seek(0, os.SEEK_END)
-        for job, points in known.items():
-            if job not in self.points:
-                self.points[job], self._offsets[job] = points, self._file.tell()
-                record = {"job": job, "points": list(points), "cpu": 0.0, "games": []}
-                self._file.write((json.dumps(record) + "\n").encode())
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        new = {job: points for job, points in known.items() if job not in self.points}
+        offsets = self._store(
+            *({"job": job, "points": list(points), "cpu": 0.0, "games": []} for job, points in new.items())
+        )
+        for (job, points), offset in zip(new.items(), offsets):
+            self.points[job], self._offsets[job] = points, offset
 
     def record(self, job: int) -> dict:
         """Return a stored pair."""
-        self._file.seek(self._offsets[job])
-        return json.loads(self._file.readline())
-
-    def close(self) -> None:
-        """Close the file."""
-        self._file.close()
+        return self._fetch(self._offsets[job])
 
 
 def _first_difference(name, its, wanted):
@@ -315,12 +268,12 @@ def _until(jobs, score):
 
 def _write(folder, plan, journal, score):
     """Write games.pgn and result.json as temporary files, then rename them; count the games' faults on the way."""
-    with _replacing(folder / RECORD) as file:
+    with replacing(folder / RECORD) as file:
         for number in range(score.pairs):
             record = journal.record(number)
             file.writelines(f"{game}\n\n" for game in record["games"])
             score.faults.update(map(tuple, record.get("faults", ())))
-    with _replacing(folder / RESULT) as file:
+    with replacing(folder / RESULT) as file:
         file.write(as_json(plan, score))
 
 
@@ -339,11 +292,3 @@ def as_json(plan: Plan, score: Score) -> str:
 
 def _in_lines(value):
     return "[\n" + ",\n".join(map(json.dumps, value)) + "]" if isinstance(value, list) else json.dumps(value)
-
-
-@contextlib.contextmanager
-def _replacing(path):
-    beside = path.with_suffix(path.suffix + ".part")
-    with open(beside, "w", encoding="utf-8") as file:
-        yield file
-    os.replace(beside, path)
