@@ -81,6 +81,7 @@ def parser() -> argparse.ArgumentParser:
     _add_book(commands)
     _add_fidelity(commands)
     _add_games(commands)
+    _add_annotate(commands)
     _add_ancestors(commands)
     _add_match(commands)
     _add_experiment(commands)
@@ -402,6 +403,48 @@ def _add_games(commands) -> None:
     )
     command.add_argument("--json", action="store_true", help="print one JSON object per line; with --as, one in all")
     command.set_defaults(run="games")
+
+
+def _add_annotate(commands) -> None:
+    command = commands.add_parser(
+        "annotate",
+        help="judge the moves of a game",
+        description="Judge games move by move: what a program of the time would have played, why, and what it thinks of the "
+        "move that was played. The games come out as PGN, with a sentence for every move, signs such as ?! and values "
+        "([%%eval]), as lichess, ChessBase and python-chess read them. Comments and variations of the games stay; an "
+        "[%%eval] gives way. A game that is at fault is annotated up to the fault, and the exit code is then 2. With -o "
+        "the games annotated so far are kept, and the same command resumes an interrupted run.",
+        examples="""
+            machack annotate mine.pgn
+            machack annotate mine.pgn --as turing -o annotated.pgn
+            machack annotate 3 --as "mac hack" --as surviving --table
+        """,
+    )
+    command.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help="games in PGN or in descriptive notation, - for standard input, or the number of one of the paper's games",
+    )
+    command.add_argument(
+        "--as",
+        dest="judges",
+        metavar="NAME",
+        action="append",
+        help="who judges: mac hack (the default), tournament (its tournament widths), surviving (the surviving program), or "
+        "a program before it, such as turing; may be repeated",
+    )
+    command.add_argument(
+        "-o", "--output", metavar="OUT.pgn", help="write the games into this file, and print how often a judge agrees"
+    )
+    what = command.add_mutually_exclusive_group()
+    what.add_argument("--json", action="store_true", help="print one JSON object per move")
+    what.add_argument("--table", action="store_true", help="print only how often a judge agrees")
+    command.add_argument("--jobs", type=int, metavar="N", help="use N cores, 1 to 64 (default: all)")
+    command.add_argument(
+        "--scheduler", metavar="ADDRESS", help="use a Dask cluster instead, such as tcp://127.0.0.1:8786"
+    )
+    command.set_defaults(run="annotate", package="annotation")
 
 
 def _add_ancestors(commands) -> None:

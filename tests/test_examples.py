@@ -47,6 +47,8 @@ WITHOUT = {
     "laboratory.matches.Journal.add": "the class shows it",
     "laboratory.matches.Journal.record": "the class shows it",
     "laboratory.journal.Lines.close": "the class shows it",
+    "annotation.runs.Journal.add": "the class shows it",
+    "annotation.runs.Journal.record": "the class shows it",
     "laboratory.plans.plan_of": "it reads a file of the reader's",
     "program.compiled.compiling_once": "it writes into the reader's own cache of machine code",
 }

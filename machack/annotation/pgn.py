@@ -36,13 +36,14 @@ def written(annotated: Sequence) -> str:
     game = chess.pgn.read_game(io.StringIO(str(annotated[0].game)))  # a copy
     titles = [judged.judge.title for judged in annotated]
     game.headers.setdefault(ANNOTATOR, ", ".join(map(capital, titles)))
-    game.comment = _joined(game.comment, *(summary_of(judged) for judged in annotated), annotated[0].fault)
+    game.comment = _joined(*(summary_of(judged) for judged in annotated), game.comment)
     for node, *remarks in zip(game.mainline(), *(judged.remarks for judged in annotated)):
         said = [sentence_of(remark, title) for remark, title in zip(remarks, titles)]
         labels = [f"{capital(title)}: " if len(said) > 1 else "" for title in titles]
-        node.comment = _joined(node.comment, *map("".join, zip(labels, said)))
+        node.comment = _joined(*map("".join, zip(labels, said)), node.comment)
         _sign(node, remarks[0])
         _value(node, remarks[0])
+    game.end().comment = _joined(game.end().comment, annotated[0].fault)
     return game.accept(chess.pgn.StringExporter(columns=COLUMNS))
 
 

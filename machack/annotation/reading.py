@@ -20,6 +20,7 @@ from ..notation.games import each_game, games_of_part, header_name, refusal_of
 from ..notation.scoresheet import words_of
 
 _TAG = re.compile(r'^[ \t]*\[(\w+)\s+"(.*)"\][ \t]*$', re.MULTILINE)
+_RESULT = re.compile(r"(?:^|\s)(1-0|0-1|1/2-1/2)\s*\Z")
 _COMMENT = re.compile(r"\{([^}]*)\}")
 # What a move in descriptive notation looks like: it is then read to be sure.
 _LIKE_DESCRIPTIVE = re.compile(r"(?:\b|[QK]?)[KQRNBPkqrnbp]\d?\)?\s*(?:[-x×*X]|takes|to)\s*[KQRNBPkqrnbp]", re.ASCII)
@@ -29,7 +30,7 @@ class Given(NamedTuple):
     """A game that was handed in: its number in the file, what could be read, what is wrong behind that, in a sentence.
 
     >>> next(games_of("1. e4 e5 2. Ke3 *")).fault
-    "Game 1 (line 1): move 2 of White, 'Ke3', is not legal; the moves before it are annotated."
+    "Game 1 (line 1): move 2 of White, 'Ke3', is not legal: the king cannot go there; the moves before it are annotated."
     """
 
     number: int
@@ -108,6 +109,8 @@ def is_descriptive(text: str) -> bool:
 def _score(text: str, line: int) -> tuple[chess.pgn.Game, list[tuple[int, str]]]:
     """Return the game of a descriptive score, and what is wrong in it, (line, words)."""
     game = chess.pgn.Game()
+    if result := _RESULT.search(text):
+        game.headers["Result"] = result[1]
     for name, said in _TAG.findall(text):
         game.headers[header_name(name)] = said
     if wrong := refusal_of(game):

@@ -139,7 +139,7 @@ def _ask(plan, args):
         if sys.stderr.isatty():
             print(f"\r{asked:,} of {plan.games:,} positions", end="", file=sys.stderr, flush=True)
 
-    choices = compare(plan, args.choices, plan.games, _jobs(args), args.scheduler, watch)
+    choices = compare(plan, args.choices, plan.games, jobs_of(args), args.scheduler, watch)
     if sys.stderr.isatty():
         print(file=sys.stderr)
     result = {"other": args.choices, "choices": [choice._asdict() for choice in choices]}
@@ -147,7 +147,7 @@ def _ask(plan, args):
     return 0
 
 
-def _jobs(args):
+def jobs_of(args: argparse.Namespace) -> int:
     from .workers import cores
 
     if args.jobs is not None and not 1 <= args.jobs <= 64:
@@ -173,7 +173,7 @@ def _play(plan, args, folder, known=None):
     for fault in read_openings(plan.openings)[1] if plan.openings != STANDARD else ():
         print(f"machack: {fault}: it is left out.", file=sys.stderr)
 
-    jobs = _jobs(args)
+    jobs = jobs_of(args)
     if folder == "":
         raise BadInput("--folder is empty: name a folder.")
     if known is not None and not args.json:

@@ -118,7 +118,7 @@ class Lines:
 
 @contextlib.contextmanager
 def replacing(path: Path) -> Iterator[TextIO]:
-    """Yield a file to write, which takes the place of `path` when it is whole.
+    """Yield a file to write, which takes the place of `path` when it is whole; if it does not become whole, it goes.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -128,6 +128,10 @@ def replacing(path: Path) -> Iterator[TextIO]:
     '1. e4 *'
     """
     beside = path.with_suffix(path.suffix + ".part")
-    with open(beside, "w", encoding="utf-8") as file:
-        yield file
-    os.replace(beside, path)
+    try:
+        with open(beside, "w", encoding="utf-8") as file:
+            yield file
+        os.replace(beside, path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise

@@ -27,6 +27,7 @@ from .decoding import plain
 from .descriptive import PrintedGame, ply_name, shown
 from .fens import check_position, read_fen
 from .files import text_in_pieces
+from .illegal import why_illegal
 from .typed import FIGURINES
 
 
@@ -447,8 +448,10 @@ def _builder(lines: _Lines, faults: list[tuple[int, str]]):
         def parse_san(self, board: chess.Board, san: str) -> chess.Move:
             self.stray = san == _NO_MOVE and bool(lines.strays)
             self.word = lines.strays.pop(0) if self.stray else san
+            self.board, self.is_null = board.copy(stack=False), False
             self.move = f"move {board.fullmove_number} of {'White' if board.turn else 'Black'}"
             move = super().parse_san(board, san)
+            self.is_null = not move
             if not move and len(self.variation_stack) == 1:
                 raise chess.IllegalMoveError("a null move is not part of the game")
             return move
@@ -463,12 +466,17 @@ def _builder(lines: _Lines, faults: list[tuple[int, str]]):
         def fault(self, error: Exception) -> str:
             if not hasattr(self, "move"):
                 return "its headers are wrong"
-            kind = "is not legal"
+            return f"{self.move}, {shown(self.word)}, {self.kind(error)}"
+
+        def kind(self, error: Exception) -> str:
             if self.stray:
-                kind = "is not a move"
-            elif isinstance(error, chess.AmbiguousMoveError):
-                kind = "is ambiguous"
-            return f"{self.move}, {shown(self.word)}, {kind}"
+                return "is not a move"
+            if self.is_null:
+                return "is a null move, which no game has"
+            if isinstance(error, chess.AmbiguousMoveError):
+                return "is ambiguous"
+            why = why_illegal(self.board, self.word)
+            return f"is not legal: {why}" if why else "is not legal"
 
     return Builder
 
@@ -483,7 +491,7 @@ def read_pgn(source: str | Path) -> PgnFile:
         BadInput: the file cannot be read, is not text, or holds no game at all.
 
     >>> read_pgn("1. e4 e5 2. Ke3 *").faults[0].sentence
-    "Game 1 (line 1): move 2 of White, 'Ke3', is not legal."
+    "Game 1 (line 1): move 2 of White, 'Ke3', is not legal: the king cannot go there."
     """
     games, faults = {}, []
     for number, game, fault in each_game(source):
@@ -564,7 +572,7 @@ def games_of_part(text: str, line: int) -> Iterator[tuple[chess.pgn.Game, list[t
         line: the number of lines before it.
 
     >>> [wrong for game, wrong in games_of_part("1. e4 Ke3 *", 7)]
-    [[(8, "move 1 of Black, 'Ke3', is not legal")]]
+    [[(8, "move 1 of Black, 'Ke3', is not legal: the king cannot go there")]]
     """
     lines = _Lines(text, line)
     while True:
@@ -593,7 +601,7 @@ def fault_in(path: str | Path, fault: PgnFault) -> str:
     """Return the sentence of a fault with the file's name before it.
 
     >>> fault_in("mine.pgn", read_pgn("1. e4 e5 2. Ke3 *").faults[0])
-    "mine.pgn, game 1 (line 1): move 2 of White, 'Ke3', is not legal."
+    "mine.pgn, game 1 (line 1): move 2 of White, 'Ke3', is not legal: the king cannot go there."
     """
     words = str(fault)
     return f"{path}, {words[:1].lower()}{words[1:]}"

@@ -99,7 +99,7 @@ def test_shannons_two_types_are_distinguished_by_their_names(words, name):
 @pytest.mark.parametrize(
     "text, sentence",
     [
-        ("1. e4 e5 2. Ke3 *", "game 1 (line 3): move 2 of White, 'Ke3', is not legal.\n"),
+        ("1. e4 e5 2. Ke3 *", "game 1 (line 3): move 2 of White, 'Ke3', is not legal: the king cannot go there.\n"),
         ("1. e4 *\n\n[White \"y\"]\n\n1. e4 Nf9 *", "game 2 (line 7): move 1 of Black, 'Nf9', is not a move.\n"),
         ('[FEN "8/8/8/8/8/8/8/K7 w - - 0 1"]\n\n1. Kb1 *', "game 1 (line 4): its first position is wrong: Black has no king.\n"),
     ],

@@ -115,7 +115,7 @@ def test_of_three_games_with_errors_in_the_second_the_first_and_third_are_kept()
     found = read_pgn(THREE_GAMES)
     assert {number: game.headers["Event"] for number, game in found.games.items()} == {1: "first", 3: "third"}
     (fault,) = found.faults
-    assert str(fault) == "Game 2 (line 8): move 4 of White, 'Kxe5', is not legal."
+    assert str(fault) == "Game 2 (line 8): move 4 of White, 'Kxe5', is not legal: the king cannot go there."
     assert fault.game.end().board().fullmove_number == 4 and fault.game.headers["Event"] == "second"
 
 
@@ -165,7 +165,7 @@ def in_a_row(*games):
         ),
         (('[FEN "rubbish"]\n', "1. e4 *"), "its first position is wrong"),
         (("", "1. e4 Sf6 *"), "move 1 of Black, 'Sf6', is not a move"),
-        (("", "1. e4 e5 2. -- *"), "'--', is not legal"),
+        (("", "1. e4 e5 2. -- *"), "'--', is a null move, which no game has"),
     ],
 )
 def test_a_bad_game_or_one_of_another_kind_hides_no_other(bad, words):
