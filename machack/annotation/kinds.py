@@ -164,10 +164,8 @@ def pawns_in_words(pawns: float) -> str:
     ['hardly anything', 'a quarter of a pawn', 'three quarters of a pawn', 'a pawn', '1.5 pawns', '7 pawns']
     """
     known, amount = words()["annotate-pawns"], round(pawns * PAWN)
-    quarters = (amount + QUARTER // 2) // QUARTER
-    if quarters < len(known):
-        return known[quarters]
-    return f"{(amount + HALF // 2) // HALF / 2:g} pawns"
+    halves = (amount + HALF // 2) // HALF
+    return known[min((amount + QUARTER // 2) // QUARTER, len(known) - 1)] if halves < 3 else f"{halves / 2:g} pawns"
 
 
 def _san(remark, uci: str, after: bool = False) -> str:

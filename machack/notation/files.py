@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .. import BadInput
-from .decoding import decoded, encoding_of, is_text, plain
+from .decoding import MOST_TRIED, decoded, encoding_of, is_text, plain
 
 NOT_TEXT = ("idna", "punycode")  # codecs for names of hosts, of no file's text, and slow with a long one
 
@@ -71,7 +71,7 @@ def text_in_pieces(path: str | os.PathLike, size: int = 1 << 16) -> Iterator[str
 
 def _in_lines(file, size):
     """Yield the bytes of a file in pieces that end with a line, or all at once if they are not UTF-8."""
-    data = file.read(size)
+    data = file.read(max(size, MOST_TRIED))
     is_wide = not encoding_of(data).startswith("utf-8")
     while more := file.read(-1 if is_wide else size):
         end = 0 if is_wide else data.rfind(b"\n") + 1

@@ -373,7 +373,8 @@ class _Lines:
 
     python-chess skips words that do not look like a move (`Nf9`), and then takes the next move
     for the other side's, so such a word goes to it as `_NO_MOVE`, and `strays` keeps the word.
-    It also takes every empty line for the end of a game: one within a game's moves is left out.
+    It also takes every empty line for the end of a game: one within a game's moves is left out. It drops comments behind
+    a semicolon: among the moves they come in braces.
     """
 
     def __init__(self, text: str, line: int = 0):
@@ -390,7 +391,7 @@ class _Lines:
         if not self.in_comment and text.lstrip(" \t").startswith("["):
             self._in_moves = False
             return _HEADER.sub(_header, text, count=1)
-        if not self.in_comment and text.startswith(("%", ";")):
+        if not self.in_comment and text.startswith(("%",) if self._in_moves else ("%", ";")):
             return text
         self._in_moves = bool(text.strip())
         return "".join(self._parts(text))
@@ -418,8 +419,9 @@ class _Lines:
             plain_text = re.sub(r"\$(\d{3})\d+", r"$\1", text[at:end])  # it stumbles over a sign of 5000 digits
             yield re.sub(r"[^\s()]+", self._word, plain_text)
             self.in_comment = text[end : end + 1] == "{"
-            if text[end : end + 1] == ";":
-                yield text[end:]
+            if text[end : end + 1] == ";":  # python-chess drops what follows, so it comes in braces
+                said, line_end = text[end + 1 :].replace("}", ")").rstrip("\n"), "\n" * text.endswith("\n")
+                yield f"{{{said}}}{line_end}"
                 return
             at = end
 

@@ -34,7 +34,7 @@ from pdp6 import decoding as twin_decoding
 from pdp6 import images
 
 ROOT = Path(__file__).resolve().parents[2]
-READERS = {"read_text", "python_in", "decoded", "lines_of", "set_encoding"}
+READERS = {"read_text", "text_in_pieces", "python_in", "decoded", "lines_of", "set_encoding"}
 ENCODINGS = {
     "UTF-8": lambda text: text.encode(),
     "a mark": lambda text: text.encode("utf-8-sig"),
@@ -267,6 +267,8 @@ def test_commands_read_standard_input_in_any_encoding(words, text, encoding, ans
 OTHERS = {
     "machack.ancestors.agreement": "the recorded games that we ship",
     "machack.ancestors.in_page": "our own base64",
+    "machack.annotation.commands": "bytes of standard input for `text_in_pieces`",
+    "machack.annotation.kinds": "the sentences that we ship",
     "machack.classroom.exercises.sets": "the sets that we ship",
     "machack.classroom.chapters.plausible_generator.answers": "measured data of chapters",
     "machack.classroom.exercises.notebook": "the file of progress that we write",
@@ -287,7 +289,7 @@ OTHERS = {
     "machack.laboratory.commands": "the experiments that we ship",
     "machack.laboratory.entries": "bytes for `python_in`, no more than an entry may have",
     "machack.laboratory.sandbox": "what our own processes say",
-    "machack.laboratory.matches": "the journal that we write",
+    "machack.laboratory.journal": "the journal that we write",
     "machack.laboratory.players": "what an engine writes, as UCI has it",
     "machack.laboratory.scores": "our own letters",
     "machack.notation.games": "the paper's games that we ship",

@@ -53,6 +53,8 @@ RUN_ELSEWHERE = {  # too long to be run once more: the tests that run them, or p
     "machack book --check": "tests/edges/test_book.py",
     "machack fidelity tests/data/original-answers.jsonl --clean": "tests/edges/test_fidelity.py",
     "machack fidelity --later tests/data/later": "tests/edges/test_later.py",
+    "machack annotate mine.pgn": "tests/annotation/test_command.py",
+    "machack annotate mine.pgn --as turing -o annotated.pgn": "tests/annotation/test_command.py",
     "machack games --as bernstein": "tests/ancestors/test_figures.py",
     'machack match machack "machack; Depth=3" --games 20': "tests/laboratory/test_commands.py",
     "machack match machack kotok --games 10": "tests/laboratory/test_commands.py",
