@@ -158,3 +158,17 @@ def the_surviving_program() -> None:
     assert_type(program.settings(depth=4), dict[str, int | list[int]])
     assert_type(program.plies, int)
     assert_type(program.game, list[str])
+
+
+def an_annotated_game() -> None:
+    found = machack.annotate("1. e4 e5 *", by="turing", progress=lambda done, total: None)
+    assert_type(found, machack.AnnotatedGame)
+    assert_type(found.remarks, list[machack.Remark])
+    assert_type(found.remarks[0].value, int | None)
+    assert_type(found.remarks[0].sentence, str)
+    assert_type(found.turn, int | None)
+    assert_type(found.values, list[int | None])
+    assert_type(found.agreement(chess.WHITE), tuple[int, int])
+    assert_type(found.pgn(), str)
+    machack.annotate(found.game)
+    machack.annotate(chess.WHITE)  # type: ignore[arg-type]

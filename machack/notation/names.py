@@ -16,6 +16,7 @@ These are all the places of machack, pdp6 and book where a file gets its name fr
 | `NAME/feedback.html`, in `feedback.zip` | a folder of Moodle's download | `classroom/school/returning.py` | the same name, without what could be a path |
 | `NAME.py`, in `entries` | a student's file | `classroom/school/entering.py` | `file_names` |
 | `NAME.games/` | the file of an experiment | `laboratory/commands.py` | `file_names` |
+| `NAME.unfinished` | the file of `-o`, in its folder | `annotation/commands.py` | the same name with another ending |
 | `NAME.json`, saved on a page | what a reader typed | `book/site/answers/classroom.js` | `fileName`, the same rule |
 | `NAME.ipynb`, `NAME (updated).ipynb` | a chapter of the book | `book/tools/open_lab.py` | a page of `_toc.yml`, no name from outside |
 | `NAME/`, `NAME.zip`, `NAME.ipynb`, `NAME.py`, `NAME.assignment.json`, `NAME-course/` | sets of exercises, or a title that a teacher types | `classroom/school/release.py`, `classroom/school/nbgrader.py` | `file_names`, in `classroom/school/assignment.py` |
@@ -23,7 +24,7 @@ These are all the places of machack, pdp6 and book where a file gets its name fr
 | `transport-N.dtape`, saved on a page | a number | `pdp6/show/static/live.js` | 0 to 7 |
 
 The names of all other files are our own (`table.csv`, `games.pgn`, `progress.json`, `exercises.json`; what the builder
-of the book writes), or a path that was typed for this purpose: `--out`, `--folder`, `save` of the console, `save`
+of the book writes), or a path that was typed for this purpose: `--out`, `-o`, `--folder`, `save` of the console, `save`
 of a figure.
 
 Source: none in the paper.  Status: modern.

@@ -229,7 +229,7 @@ SCENES = {
     "same": (Scene(chosen="e2e4", after=-63), {}, "The judge would have played the same."),
     "same worse": (Scene(chosen="e2e4", after=-64), {"how": "worse", "pawns": 0.5},
                    "The judge would have played the same, but likes White's game less now, by half a pawn."),
-    "repeats": (Scene(after=-400, repeats=True), {}, "The position has come back; the judge would have played d4."),
+    "repeats": (Scene(after=-400, repeats=True), {}, "The position has occurred before; the judge would have played d4."),
     "loses-piece": (Scene("rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "f2f4", value=10, after=-118, reply="e5f4"),
                     {"reply": "e5f4", "piece": "pawn", "square": "f4", "pawns": 1.0},
                     "Lets exf4 take the pawn on f4, which costs a pawn: the judge would have played d4."),

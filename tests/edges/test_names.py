@@ -25,7 +25,7 @@ WRITERS = set(
 # What writes files, and makes no name of one from a name: the path is typed by whoever runs it, or the name is our own.
 OWN_NAMES = set(
     """
-    classroom/exercises/notebook.py classroom/school/checker.py classroom/school/commands.py classroom/school/tournament.py laboratory/matches.py notation/files.py notation/opening_lines.py
+    classroom/exercises/notebook.py classroom/school/checker.py classroom/school/commands.py classroom/school/tournament.py laboratory/journal.py laboratory/matches.py notation/files.py notation/opening_lines.py
     page/fingerprints.py program/compiled.py show/figures.py show/graphs.py terminal/console.py terminal/teletype.py
     pdp6/cli.py pdp6/compiler.py pdp6/debugger.py pdp6/devices/microtape.py pdp6/devices/paper_tape.py pdp6/devices/printer.py
     pdp6/files.py pdp6/fingerprints.py pdp6/images.py pdp6/keeping.py pdp6/kernel.py pdp6/machine.py pdp6/translator.py
