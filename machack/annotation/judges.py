@@ -9,6 +9,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import dataclasses
+import functools
 import re
 from collections.abc import Callable
 
@@ -18,52 +19,8 @@ from .. import BadInput, choose_from
 from ..ancestors import PROGRAMS, Program, module_of
 from ..ancestors import think as ask_ancestor
 from ..program.settings import Settings
-from ..thinking.reading import Tree, moves_at_top, top_of
-from ..thinking.thought import TAPE, Thought, think
+from ..thinking.answers import Answer, answer_to
 from ..thinking.values import mate_in
-
-
-@dataclasses.dataclass(frozen=True)
-class Answer:
-    """What a judge says of a position.
-
-    move        what it would play, None where the game is over
-    value       the value of the position in 1/128 pawn, from White's point of view; None from its book, and if it is not
-                a sum of pawns
-    from_book   True if its book replied
-    ties        the moves it finds as good as its own, that one first; from its book, all replies
-    places      {move: place on its list, 1 the first}, of legal moves; empty if it has no list
-    considered  the moves that its search looked at
-    outside     why the other moves on its list, and those that are not on it, were left out: two keys of `Remark.reason`
-    first       the move that it preferred until its secondary search, None if that changed nothing
-
-    >>> judge_of("mac hack").answer(chess.Board("4k3/8/4K3/8/8/8/8/7R w - - 0 1")).value
-    28670
-    """
-
-    move: chess.Move | None
-    value: int | None
-    from_book: bool = False
-    ties: tuple[chess.Move, ...] = ()
-    places: dict[chess.Move, int] = dataclasses.field(default_factory=dict)
-    considered: frozenset[chess.Move] = frozenset()
-    outside: tuple[str, str] = ("outside", "unlisted")
-    first: chess.Move | None = None
-
-    def reason(self, move: chess.Move) -> str | None:
-        """Return why a move was not considered, one of the kinds of `show.why` or "table"; None if it was.
-
-        >>> answer = judge_of("mac hack").answer(chess.Board())
-        >>> answer.reason(answer.move), answer.reason(chess.Move.from_uci("a2a3"))
-        ('book', "not the book's")
-        """
-        if self.from_book:
-            return "book" if move == self.move else "not the book's"
-        if move in self.considered:
-            return None
-        if move.promotion not in (None, chess.QUEEN) and move not in self.places:
-            return "promotion"
-        return self.outside[move not in self.places]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -87,53 +44,6 @@ class Judge:
         return self.think(board)
 
 
-# ---------------------------------------------------------------- Mac Hack
-
-
-def _whole_thought(board: chess.Board, settings: Settings) -> Thought:
-    """Return a thought with its whole tape."""
-    thought = think(board, settings, TAPE)
-    return thought if thought.events <= TAPE else think(board, settings, thought.events)
-
-
-def of_mac_hack(settings: Settings) -> Callable[[chess.Board], Answer]:
-    """Return a function of a board that asks Mac Hack with these settings.
-
-    >>> of_mac_hack(Settings(depth=1))(chess.Board()).move.uci()
-    'e2e4'
-    """
-
-    def answer(board):
-        thought = _whole_thought(board, settings)
-        if thought.from_book:
-            from ..thinking.repertoire import book_replies
-
-            replies = tuple(reply.move for reply in book_replies(board))
-            return Answer(thought.move, None, True, (thought.move, *replies))
-        grown = Tree(top_of(thought.tape), board.turn)
-        listed = [row for row in moves_at_top(grown) if row.move in board.legal_moves]
-        return Answer(
-            thought.move,
-            thought.value,
-            ties=() if thought.move is None else (thought.move,),
-            places={row.move: place for place, row in enumerate(listed, 1)},
-            considered=frozenset(row.move for row in listed if row.looked_at),
-            first=_first_choice(grown, thought),
-        )
-
-    return answer
-
-
-def _first_choice(grown: Tree, thought: Thought) -> chess.Move | None:
-    """Return the move that the first search preferred, and the secondary search made worse; None if it is chosen."""
-    sign = 1 if thought.board.turn else -1
-    looked = [node for node in grown.tried() if node.looked is not None]
-    if not looked or sign * (mate_in(thought.value) or 0) > 0:
-        return None
-    best = max(looked, key=lambda node: sign * node.value)  # the first of equals
-    return best.move if best.replaced and best.move != thought.move else None
-
-
 # ---------------------------------------------------------------- its ancestors
 
 
@@ -145,7 +55,7 @@ def of_ancestor(name: str) -> Callable[[chess.Board], Answer]:
     """
     kind = PROGRAMS[name]
     if kind.is_mac_hack:
-        return of_mac_hack(module_of(name).settings())
+        return functools.partial(answer_to, settings=module_of(name).settings())
 
     def answer(board):
         over = value_at_end(board)
@@ -214,7 +124,7 @@ def judge_of(name: str) -> Judge:
         raise BadInput(f"there is no judge '{str(name)[:40]}': {choose_from(str(name)[:40], NAMES)}")
     if known in MAC_HACK:
         title, settings = MAC_HACK[known]
-        return Judge(known, title, of_mac_hack(settings()))
+        return Judge(known, title, functools.partial(answer_to, settings=settings()))
     kind = PROGRAMS[known]
     if not kind.plays:
         raise BadInput(f"{kind.heading} cannot judge a game: {kind.cannot}.")

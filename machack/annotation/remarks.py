@@ -9,8 +9,8 @@ import dataclasses
 
 import chess
 
+from ..thinking.answers import Answer
 from ..thinking.values import mate_in
-from .judges import Answer
 from .kinds import kind_of, sentence_of
 from .limits import fall_of, sign_of
 

@@ -148,6 +148,12 @@ def _ask(plan, args):
 
 
 def jobs_of(args: argparse.Namespace) -> int:
+    """Return the cores that --jobs asks for, all if it does not; raise BadInput for a number out of range.
+
+    >>> from machack.cli import parser
+    >>> jobs_of(parser().parse_args(["match", "turing", "shannon", "--jobs", "2"]))
+    2
+    """
     from .workers import cores
 
     if args.jobs is not None and not 1 <= args.jobs <= 64:

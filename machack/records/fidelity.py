@@ -18,11 +18,10 @@ import chess
 
 from .. import BadInput
 from ..notation.files import read_text
-from ..notation.positions import to_chess_move
 from ..program.faults import WORDING
 from ..program.settings import NORMAL_WIDTHS, TOURNAMENT_WIDTHS, Settings
 from ..program.state import COUNTERS
-from ..program.tape import BOOK, CONSIDER
+from ..thinking.answers import answer_to
 from ..thinking.reading import root_lines
 from ..thinking.session import Session, go_to
 from ..thinking.thought import explain_static
@@ -395,16 +394,13 @@ def choices(game, settings=Settings.paper(book=False)):
     rows = []
     for name, widths in (("normal", NORMAL_WIDTHS), ("tournament", TOURNAMENT_WIDTHS)):
         row = {"widths": name, "moves": 0, "chosen": 0, "looked_at": 0}
-        moves = list(game.mainline_moves())
-        for ply, move in enumerate(moves):
-            if side in (None, game.turn() ^ bool(ply % 2)):
-                session = Session(game.board(), settings.but(widths=widths), TAPE)
-                go_to(session, moves[:ply])
-                thought = session.think()
-                tape = thought.tape
-                looked = tape["move"][(tape["kind"] == CONSIDER) & (tape["parent"] == 0) | (tape["kind"] == BOOK)]
+        board = game.board()
+        for move in game.mainline_moves():
+            if side in (None, board.turn):
+                answer = answer_to(board, settings.but(widths=widths))
                 row["moves"] += 1
-                row["chosen"] += thought.move == move
-                row["looked_at"] += move in {to_chess_move(move_looked_at) for move_looked_at in looked}
+                row["chosen"] += answer.move == move
+                row["looked_at"] += move in (answer.considered or answer.ties[:1])
+            board.push(move)
         rows.append(row)
     return rows

@@ -8,10 +8,11 @@ import pytest
 
 from machack import BadInput, annotate, plausible_moves, think
 from machack.annotation import kinds, limits
-from machack.annotation.judges import NAMES, Answer, judge_of
+from machack.annotation.judges import NAMES, judge_of
 from machack.annotation.remarks import Played, remark_on
 from machack.notation.games import paper_game
 from machack.show.why import why
+from machack.thinking.answers import Answer
 from machack.thinking.reading import root_moves, top_of
 from machack.thinking.values import mate_in
 from tests.annotation.games import FOUND, SETTINGS, games, plies
@@ -168,7 +169,7 @@ def test_who_cannot_judge_is_refused_by_name(name, sentence):
 def test_a_tape_that_is_too_short_is_written_again(monkeypatch):
     board = paper_game(3).before(12, "white")
     whole = judge_of("mac hack").answer(board)
-    monkeypatch.setattr("machack.annotation.judges.TAPE", 50)
+    monkeypatch.setattr("machack.thinking.answers.TAPE", 50)
     assert judge_of("mac hack").answer(board) == whole
 
 

@@ -13,7 +13,7 @@ from machack.notation.games import paper_game, read_pgn
 from machack.program.compiled import MODE
 from machack.program.state import COUNTERS
 from machack.records.fidelity import KINDS, _games, account_for, choices, chosen, hold, judge_alone, read_records
-from machack.thinking.session import Session
+from machack.thinking import answers
 from tests.proofs import WHOLE, named, portions, some
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
@@ -185,7 +185,7 @@ def test_only_the_moves_of_mac_hack_are_asked_however_it_is_spelled(name):
 @slow
 def test_each_move_of_a_game_is_asked_of_a_program_that_has_searched_nothing(monkeypatch):
     searched = []
-    think = Session.think
-    monkeypatch.setattr(Session, "think", lambda session: searched.append(session) or think(session))
+    think = answers.think
+    monkeypatch.setattr(answers, "think", lambda *asked: searched.append(asked[0].ply()) or think(*asked))
     choices(paper_game(3).pgn(), Settings.image(depth=1))
-    assert len(searched) == 42 == len(set(map(id, searched)))
+    assert searched == 2 * list(range(0, 42, 2))
