@@ -42,14 +42,16 @@ def packed(tape: Any) -> str:
     return text
 
 
-def reply(name: str, fen: str, moves: list[str]) -> str:
+def reply(name: str, fen: str, moves: list[str], in_short: bool = False) -> str:
     """Return what a program answers after these moves (UCI) from a position, as JSON: move, line, value, unit, ties, table, why
     (the sum behind it: [label, amount, rule]), nodes, milliseconds, words, tape (its first events as
-    `packed` gives them), events (how many there are).
+    `packed` gives them), events (how many there are). `in_short` leaves out why, words and tape.
 
     >>> answer = json.loads(reply("turing", chess.STARTING_FEN, []))
     >>> answer["move"], answer["ties"], answer["why"][-1]
     ('e2e3', ['e2e3'], ['change', 44, ''])
+    >>> "tape" in json.loads(reply("turing", chess.STARTING_FEN, [], True))
+    False
 
     Raises BadInput: no such program.
 
@@ -61,25 +63,34 @@ def reply(name: str, fen: str, moves: list[str]) -> str:
     began = time.perf_counter()
     thought = think(name, board)
     seconds = time.perf_counter() - began
+    return json.dumps(_answer(thought, seconds) | ({} if in_short else _behind(name, board, thought)))
+
+
+def _answer(thought: Any, seconds: float) -> dict[str, Any]:
+    """Return a thought as `reply` gives it in short."""
+    return {
+        "move": None if thought.move is None else thought.move.uci(),
+        "line": [move.uci() for move in thought.line],
+        "ties": [move.uci() for move in thought.ties],
+        "table": None if thought.table is None else [move.uci() for move in thought.table],
+        "value": thought.value,
+        "unit": thought.unit,
+        "nodes": thought.nodes,
+        "complete": thought.complete,
+        "milliseconds": round(1000 * seconds),
+    }
+
+
+def _behind(name: str, board: Any, thought: Any) -> dict[str, Any]:
+    """Return what is behind a thought: the sum, the tape, and what reads it."""
     why = [] if thought.move is None else [list(term) for term in explain(name, board, thought.move)]
-    return json.dumps(
-        {
-            "move": None if thought.move is None else thought.move.uci(),
-            "line": [move.uci() for move in thought.line],
-            "ties": [move.uci() for move in thought.ties],
-            "table": None if thought.table is None else [move.uci() for move in thought.table],
-            "value": thought.value,
-            "unit": thought.unit,
-            "why": why,
-            "nodes": thought.nodes,
-            "complete": thought.complete,
-            "milliseconds": round(1000 * seconds),
-            "words": thought.words,
-            "prunes": thought.settings.alpha_beta,
-            "tape": packed(thought.tape),
-            "events": thought.events,
-        }
-    )
+    return {
+        "why": why,
+        "words": thought.words,
+        "prunes": thought.settings.alpha_beta,
+        "tape": packed(thought.tape),
+        "events": thought.events,
+    }
 
 
 def six(fen: str, moves: list[str], answer: bool) -> str:

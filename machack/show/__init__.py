@@ -14,6 +14,7 @@
     record(thought)             the record of a search: every move at the top, the main variation of each one tried
     scope(game or thought)      the display's screen: the game so far, or the evaluation at a node
     play(position)              a game against the program, on the page
+    your_game()                 a reader's game, with what the program thinks of every move
     six(board)                  chess of six by six: a game to step through and play on from
         points(position)            the points of a piece's moves, growing item by item
     bits(view)                  a score in few bits
@@ -48,9 +49,10 @@ from .tables import Heuristics, Reasons, heuristics, reasons
 from .terms import Terms, terms, terms_of
 from .trees import Tree, Watch, tree, watch
 from .why import Parting, Why, parting, why, whys
+from .your_game import YourGame, your_game
 
 # fmt: off
 __all__ = ["Bits", "Board", "Converter", "Entry", "Explorer", "Graph", "Heuristics", "Key", "Parting", "Play", "Points", "Reasons", "Record", "Replay", "Scope", "Setup", "SmallTree",
-           "Score", "Six", "Terms", "Tree", "Watch", "Why", "Width", "bits", "board", "convert", "converter", "dot", "entry", "explorer", "heuristics", "key", "parting", "play", "points", "reasons", "record",
-           "scope", "score", "search_small", "six", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys", "width"]
+           "Score", "Six", "Terms", "Tree", "Watch", "Why", "Width", "YourGame", "bits", "board", "convert", "converter", "dot", "entry", "explorer", "heuristics", "key", "parting", "play", "points", "reasons", "record",
+           "scope", "score", "search_small", "six", "small_tree", "squares", "terms", "terms_of", "tree", "watch", "why", "whys", "width", "your_game"]
 # fmt: on

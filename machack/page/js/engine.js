@@ -1,7 +1,7 @@
 // The program in a page: it lays positions, makes moves, answers questions and searches, all by the
 // module of its own machine code (engine.wasm; module.js). Nothing here is a rule of the program:
 // these files only carry words to it and back. settings.js writes its settings, list.js reads the
-// list of the plausible move generator, value.js the parts of a value.
+// list of the plausible move generator, value.js the parts of a value, judged.js a played move.
 //
 //     const engine = new Engine(module, facts)  // a WebAssembly.Module, in_page.facts()
 //     engine.setUp({ fen: "startpos", moves: ["e2e4"], settings: { depth: 3 } })
@@ -10,6 +10,7 @@
 // Moves are texts as UCI has them ("e2e4", "a7a8q"); values are in 1/128 pawn, White's view; a
 // fault in what is given raises a BadInput whose message is one sentence.
 import { BadInput } from "./bad-input.js"
+import { judged } from "./judged.js"
 import { ROOT, listInWidth, listed } from "./list.js"
 import { Module } from "./module.js"
 import { readFen } from "./positions.js"
@@ -117,6 +118,11 @@ export class Engine extends Module {
    */
   acceptsDraw(side, value) {
     return this.call("choose.answer_to_draw", side === "white" ? 0 : 1, value)
+  }
+
+  /** Return what a remark on a move ("e2e4") played here needs: see `judged.js`. */
+  judged(uci) {
+    return judged(this, uci)
   }
 
   // ---- a search ----

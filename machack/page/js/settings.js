@@ -58,15 +58,19 @@ function writeWeights(engine, given) {
   engine.set("new_amounts", Object.keys(given).length ? 1 : 0)
 }
 
+const decodedBooks = new WeakMap() // from facts: their book's fields, decoded once
+
 function openBook(engine) {
-  // as they lie in a state: 64 bits each, base64
-  const { size, keys, moves } = engine.facts.book
+  const { size } = engine.facts.book
   engine.set("book_size", size)
-  for (const [field, text] of [
+  if (!decodedBooks.has(engine.facts)) decodedBooks.set(engine.facts, decodeBook(engine.facts.book))
+  for (const [field, bytes] of decodedBooks.get(engine.facts))
+    new Uint8Array(engine.exports.memory.buffer, engine.view(field)[0], bytes.length).set(bytes)
+}
+
+// As they lie in a state: 64 bits each, base64.
+const decodeBook = ({ keys, moves }) =>
+  [
     ["book_key", keys],
     ["book_move", moves],
-  ]) {
-    const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
-    new Uint8Array(engine.exports.memory.buffer, engine.view(field)[0], bytes.length).set(bytes)
-  }
-}
+  ].map(([field, text]) => [field, Uint8Array.from(atob(text), letter => letter.charCodeAt(0))])

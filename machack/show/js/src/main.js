@@ -11,6 +11,7 @@ import { addSetUp, renderSetUp } from "./search/setup.js"
 import { renderTerms } from "./terms/figure.js"
 import { renderTree } from "./tree/figure.js"
 import { renderWidth } from "./width/figure.js"
+import { renderYourGame } from "./your-game/figure.js"
 import { hasEngine, heedEngine } from "./engine.js"
 import { keepFocus, styles, wayPast } from "./dom.js"
 import { Traits } from "./traits.js"
@@ -19,6 +20,7 @@ import { showTitles } from "./titles.js"
 import base from "../../style.css"
 import figuresCss from "./figures.css"
 import terms from "./terms/terms.css"
+import yourGame from "./your-game/your-game.css"
 import pieces from "chessground/assets/chessground.cburnett.css"
 
 const FIGURES = {
@@ -33,10 +35,11 @@ const FIGURES = {
   score: renderScore,
   bits: renderBits,
   six: renderSix,
+  yourgame: renderYourGame,
 }
 
 function render(context) {
-  styles(base + figuresCss + terms + pieces)
+  styles(base + figuresCss + terms + yourGame + pieces)
   reportLostKernel(context)
   heedEngine(context.model)
   const cleanUp = (FIGURES[context.model.get("show")] ?? renderBoard)(context)

@@ -3,6 +3,7 @@
 import { keys, moveFromUci, notate, play, positionOf, uciOf } from "../chess.js"
 import { bookNotation, followBook } from "../dom.js"
 import { ask, endAsking, hasEngine, settingFacts } from "../engine.js"
+import { leadOn } from "./onward.js"
 import { keepGame, leftGame } from "./saved-game.js"
 import { canSit } from "./seat.js"
 import { stopClock, tick } from "./clock.js"
@@ -32,6 +33,7 @@ class PlayFigure {
   clockBox
   dropTree
   figure
+  onward
   out
   pgn
   program
@@ -234,6 +236,7 @@ class PlayFigure {
     this.view.show(this.pos, { lastMove: last ? keys(last) : undefined, legal: this.legal ?? [] })
     drawMoves(this)
     this.pgn.value = asPgn(this)
+    leadOn(this)
     for (const [name, isDisabled] of [
       ["back", this.thinking || !this.moves.length],
       ["draw", this.thinking || this.result || this.ancestor],

@@ -87,6 +87,7 @@ export function buildPage(figure) {
     rows: 5,
     "aria-label": "The game as PGN",
   })
+  figure.onward = h("p", { class: "mh-help", hidden: true })
   figure.clockOut = h("p", { class: "mh-clock" })
   figure.clockBox = h(
     "details",
@@ -149,6 +150,7 @@ export function buildPage(figure) {
         figure.seatBox,
         figure.clockBox,
         h("details", { class: "mh-help" }, h("summary", {}, "The game as PGN"), figure.pgn),
+        figure.onward,
       ),
     ),
     figure.treeBox,

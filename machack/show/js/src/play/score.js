@@ -2,6 +2,7 @@
 import { INITIAL_FEN } from "chessops/fen"
 import { notate } from "../chess.js"
 import { h } from "../dom.js"
+import { pgnText } from "../pgn-text.js"
 
 export function drawMoves(figure) {
   const flow = h("div", { class: "mh-moveflow" }),
@@ -37,15 +38,5 @@ export function asPgn(figure) {
       notate(pos, move, "san"),
     ]
   })
-  const lines = [[]]
-  for (const word of [...words, figure.result || "*"]) {
-    if ([...lines[lines.length - 1], word].join(" ").length > 78) lines.push([])
-    lines[lines.length - 1].push(word)
-  }
-  return (
-    head.map(([name, value]) => `[${name} "${value}"]\n`).join("") +
-    "\n" +
-    lines.map(line => line.join(" ")).join("\n") +
-    "\n"
-  )
+  return pgnText(head, [...words, figure.result || "*"])
 }

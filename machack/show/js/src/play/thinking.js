@@ -1,8 +1,7 @@
 // The next event in a game: its end, the program's move, or the reader's.
+import { thoughtOfAncestor } from "../ancestor.js"
 import { moveFromUci, uciOf } from "../chess.js"
 import { ask } from "../engine.js"
-import { askPython } from "../python.js"
-import { inflated } from "../tape.js"
 import { ENDS } from "./programs.js"
 import { showTree } from "./thought-tree.js"
 import { report } from "./report.js"
@@ -55,7 +54,7 @@ async function answer(figure, position, turn) {
     return await continueGame(figure)
   }
   const thought = figure.ancestor
-    ? await askAncestor(figure, position)
+    ? await thoughtOfAncestor(figure.model, figure.ancestor, position)
     : await ask(position, "think", { tape: TAPE })
   if (turn !== figure.turn) return
   figure.thinking = false
@@ -73,20 +72,6 @@ async function answer(figure, position, turn) {
   report(figure)
   if (figure.treeBox.open) showTree(figure)
   await continueGame(figure)
-}
-
-// A program before Mac Hack: its own Python thinks.
-async function askAncestor(figure, { fen, moves }) {
-  const thought = await askPython(figure.model, "machack.ancestors.in_page:reply", [
-    figure.ancestor,
-    fen,
-    moves,
-  ])
-  return {
-    ...thought,
-    tape: await inflated(thought.tape),
-    own: { words: thought.words, unit: thought.unit },
-  }
 }
 
 export function onItsList(figure, move) {

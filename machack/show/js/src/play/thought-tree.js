@@ -42,11 +42,16 @@ export function showTree(figure) {
     figure.treeHost.append(h("p", {}, none))
     return
   }
+  drawThoughtTree(figure, figure.readersColor)
+}
+
+/** Draws the tree of `figure.shown`, a thought with its position and settings. */
+export function drawThoughtTree(figure, orientation) {
   const { at, settings } = figure.shown
   figure.tree = treeModel(treeOf(figure.shown, at, settings), {
     ...wordsOfTree(figure),
     notation: figure.how,
-    orientation: figure.readersColor,
+    orientation,
   })
   figure.dropTree = renderTree({ model: figure.tree, el: figure.treeHost })
 }

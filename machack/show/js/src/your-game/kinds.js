@@ -1,0 +1,90 @@
+// Which sentence is said about a move, and what fills it in: the first of KINDS that holds, as
+// machack/annotation says. The sentences are in words.json, under annotate-<kind>.
+import { moveFromUci, uciOf } from "../chess.js"
+import { SCALE } from "../words.js"
+
+export const PAWN = SCALE.pawn
+const NEAR = PAWN / 4, // as good as the judge's own move
+  HALF = PAWN / 2,
+  MOST = 10 * PAWN // beyond ten pawns more or less is the same
+const WORTH = { pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9, king: 0 }
+
+const clamped = value => Math.max(-MOST, Math.min(MOST, value))
+const signOf = ({ fen }) => (fen.split(" ")[1] === "w" ? 1 : -1)
+
+/** How much worse the side that moved is off than the judge believed before; or null. */
+export const fallOf = remark =>
+  remark.value === null || remark.after === null
+    ? null
+    : signOf(remark) * (clamped(remark.value) - clamped(remark.after))
+
+// Of each: { remark, pos, next, fall, won, wonAfter, inBook, repeats }. won: moves to the mate that
+// the judge sees for the side that moved, negative against it, 0 if it sees none.
+/** @type {[string, (about: any) => object | null | false][]} */
+const KINDS = [
+  ["mates", ({ next }) => next.ended === "mate" && {}],
+  ["mate-seen", ({ won, wonAfter }) => won > 0 && wonAfter > 0 && { moves: won }],
+  ["mate-missed", ({ won, remark }) => won > 0 && remark.after !== null && { moves: won }],
+  ["walks-into-mate", walksIntoMate],
+  ["book", ({ inBook, remark }) => remark.from_book && inBook && {}],
+  ["out-of-book", ({ remark }) => remark.from_book && {}],
+  ["same", isSame],
+  ["repeats", ({ repeats }) => repeats && {}],
+  ["loses-piece", losesPiece],
+  ["not-considered", notConsidered],
+  ["better", ({ fall }) => fall !== null && fall < -NEAR && { pawns: -fall / PAWN }],
+  ["near", ({ fall }) => fall !== null && Math.abs(fall) <= NEAR && {}],
+  ["worse", ({ fall }) => fall !== null && { pawns: fall / PAWN }],
+  ["differs", () => ({})],
+]
+
+/** Return { kind, facts } of a remark: `about` has what KINDS look at. */
+export function kindOf({ first, ...about }) {
+  const { remark } = about
+  for (const [kind, holds] of KINDS) {
+    const facts = holds({ ...about, fall: fallOf(remark) })
+    if (facts)
+      return {
+        kind,
+        facts: first && !remark.from_book && !(about.won > 0) ? { ...facts, first } : facts,
+      }
+  }
+}
+
+function walksIntoMate({ won, wonAfter, remark }) {
+  if (!(wonAfter < 0) || won < 0) return null
+  return { moves: -wonAfter, ...(remark.move === remark.chosen && { how: "same" }) }
+}
+
+function isSame({ remark, fall }) {
+  if (remark.move !== remark.chosen) return null
+  return fall !== null && fall >= HALF ? { how: "worse", pawns: fall / PAWN } : {}
+}
+
+// The reply takes a piece that is worth more than what the move itself took.
+function losesPiece({ fall, pos, remark, next, after }) {
+  if (fall === null || fall < PAWN || !next.move) return null
+  const reply = moveFromUci(next.move),
+    piece = after.board.get(reply.to),
+    taken = takenBy(pos, /** @type {NormalMove} */ (moveFromUci(remark.move)))
+  if (piece?.color !== pos.turn || WORTH[piece.role] <= taken) return null
+  return {
+    reply: next.move,
+    piece: piece.role,
+    square: uciOf(reply).slice(2, 4),
+    pawns: fall / PAWN,
+  }
+}
+
+function takenBy(pos, { from, to }) {
+  const piece = pos.board.get(to)
+  if (piece) return piece.color === pos.turn ? 0 : WORTH[piece.role]
+  return pos.board.get(from).role === "pawn" && (from - to) % 8 ? WORTH.pawn : 0
+}
+
+function notConsidered({ remark, fall }) {
+  if (remark.considered || !remark.reason) return null
+  const { reason } = remark
+  if (fall === null || Math.abs(fall) <= NEAR) return { reason }
+  return { reason, how: fall > 0 ? "less" : "more", pawns: Math.abs(fall) / PAWN }
+}

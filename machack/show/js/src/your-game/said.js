@@ -1,0 +1,68 @@
+// What the judges say of the position on the board, as a small table.
+import { Side } from "../chess.js"
+import { table } from "../dom.js"
+import { lineFrom } from "../thought.js"
+import { SCALE, number, pawns } from "../words.js"
+import { mateIn, valueOf } from "./remarks.js"
+import { reasonWords } from "./sentences.js"
+
+const EXPECTED = 4 // moves of its line that are shown
+
+/** A value in pawns, from White's side: "+0.34", "−1.20", "White mates in 2". */
+export function inPawns(value) {
+  const mate = mateIn(value)
+  if (mate) return `${Side(mate > 0)} mates in ${Math.abs(mate)}`
+  if (Math.abs(value) >= SCALE.mates) return "mate"
+  return (value > 0 ? "+" : "") + pawns(value, SCALE)
+}
+const ordinal = n =>
+  n + (n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th"))
+
+/** The value of a position by one of the judges, in words; "" as long as there is none. */
+export function valueWords({ said, judges }, judge, place) {
+  const answer = said[judge]?.[place]
+  if (!answer) return ""
+  if (answer.fromBook) return "in its book"
+  const value = valueOf(answer)
+  if (value !== null) return inPawns(value)
+  return answer.amount === undefined ? "" : `${number(answer.amount)} (${judges[judge].unitWords})`
+}
+
+export function remarkBox(figure, place) {
+  const { judges, said } = figure,
+    rows = [
+      ["Would play", judge => chosen(figure, judge, place)],
+      ["Value before", judge => valueWords(figure, judge, place)],
+      ["Value after", judge => (place < figure.last ? valueWords(figure, judge, place + 1) : "")],
+      [
+        place < figure.last ? `Place of ${figure.text(place)}` : "",
+        judge => placeWords(figure, judge, place),
+      ],
+    ].filter(([name]) => name)
+  if (!said[0]?.[place]) return []
+  const shown = rows
+    .map(([name, of]) => [name, ...judges.keys().map(of)])
+    .filter(([, ...cells]) => cells.some(Boolean))
+  return [table(["", ...judges.map(({ short }) => short)], shown)]
+}
+
+function chosen(figure, judge, place) {
+  const answer = figure.said[judge]?.[place]
+  if (!answer?.move) return ""
+  const [move, ...rest] = lineFrom(
+    figure.game.positions[place],
+    (answer.line?.length ? answer.line : [answer.move]).slice(0, EXPECTED),
+    figure.how,
+  )
+  return `${move}${rest.length ? `, then ${rest.join(" ")}` : ""}`
+}
+
+function placeWords(figure, judge, place) {
+  const answer = figure.said[judge]?.[place],
+    uci = figure.game.ucis[place]
+  if (!answer?.legal || !uci) return ""
+  return (
+    (answer.place ? `${ordinal(answer.place)} of ${answer.legal}` : reasonWords(answer)) +
+    (answer.place && !answer.considered ? ", not considered" : "")
+  )
+}

@@ -1,0 +1,151 @@
+// To take the game away: as PGN with comments, signs and values; as a link; on paper.
+import { h } from "../dom.js"
+import { pgnText } from "../pgn-text.js"
+import { SCALE } from "../words.js"
+import { INITIAL_FEN, LONGEST, fragmentOf } from "./link.js"
+import { numbered } from "./page.js"
+import { mateIn } from "./remarks.js"
+import { sentenceOn } from "./sentences.js"
+import { signOf } from "./signs.js"
+
+export function takenBox(figure) {
+  const readonly = (label, rows) =>
+    h("textarea", { class: "mh-pgn", readonly: true, rows, "aria-label": label })
+  figure.pgnOut = readonly("The annotated game as PGN", 6)
+  figure.linkOut = readonly("The link", 2)
+  figure.linkNote = h("p", { class: "mh-quiet" })
+  figure.allOut = h("ol", { class: "mh-yourall" })
+  figure.copied = h("output", { class: "mh-quiet", "aria-live": "polite" })
+  const addButton = (label, run) =>
+    h("button", { type: "button", class: "mh-button mh-text", onclick: run }, label)
+  figure.allBox = h(
+    "details",
+    { class: "mh-help mh-yourwhole", ontoggle: () => figure.game && drawAll(figure) },
+    h("summary", {}, "All the remarks, one after the other"),
+    figure.allOut,
+  )
+  return [
+    figure.allBox,
+    h(
+      "details",
+      { class: "mh-help", ontoggle: () => figure.game && drawTaken(figure) },
+      h("summary", {}, "Take it away"),
+      h("p", {}, "The game with a remark on each move, for any chess program:"),
+      figure.pgnOut,
+      h(
+        "div",
+        { class: "mh-bar" },
+        addButton("Copy the PGN", () => copy(figure, figure.pgnOut)),
+        addButton("Save as a file", () => save(figure)),
+        addButton("Print", () => printAll(figure)),
+      ),
+      h("p", {}, "A link to this page, with the game in it:"),
+      figure.linkOut,
+      h(
+        "div",
+        { class: "mh-bar" },
+        addButton("Copy the link", () => copy(figure, figure.linkOut)),
+      ),
+      figure.linkNote,
+      figure.copied,
+    ),
+  ]
+}
+
+async function copy(figure, field) {
+  field.select()
+  try {
+    await navigator.clipboard.writeText(field.value)
+    figure.copied.value = "Copied."
+  } catch {
+    figure.copied.value = document.execCommand("copy")
+      ? "Copied."
+      : "It is selected: copy it with your keys."
+  }
+}
+
+function save(figure) {
+  const address = URL.createObjectURL(
+    new Blob([figure.pgnOut.value], { type: "application/x-chess-pgn" }),
+  )
+  h("a", { href: address, download: "annotated.pgn" }).click()
+  URL.revokeObjectURL(address)
+}
+
+function printAll(figure) {
+  figure.allBox.open = true
+  drawAll(figure)
+  print()
+}
+
+export function drawTaken(figure) {
+  figure.pgnOut.value = annotatedPgn(figure)
+  const fragment = fragmentOf({
+    ...figure.game,
+    by: figure.judges[0].name,
+    at: figure.place,
+  })
+  figure.linkOut.value = fragment && location.href.split("#")[0] + fragment
+  figure.linkNote.textContent = fragment
+    ? `A link carries games of up to ${LONGEST / 2} moves, without their comments.`
+    : `This game is too long for a link, which carries up to ${LONGEST / 2} moves.`
+  if (figure.allBox.open) drawAll(figure)
+}
+
+function drawAll(figure) {
+  figure.allOut.replaceChildren(
+    ...figure.remarks[0].map((remark, ply) =>
+      h("li", {}, h("b", {}, numbered(figure, ply)), " ", sentence(figure, remark, figure.how)),
+    ),
+  )
+}
+const sentence = (figure, remark, how) =>
+  sentenceOn(remark, figure.game.positions[remark.ply], figure.judges[0], how)
+
+// ---- the PGN ----
+/** A value as [%eval] has it: pawns with two places, or the moves to mate. */
+export function evalOf(value) {
+  if (value === null || value === undefined) return ""
+  const mate = mateIn(value)
+  if (mate) return `[%eval #${mate}]`
+  return Math.abs(value) >= SCALE.mates ? "" : `[%eval ${(value / SCALE.pawn).toFixed(2)}]`
+}
+
+/** The game with remarks as a text of PGN. */
+export function annotatedPgn(figure) {
+  const { game, remarks, judges } = figure
+  const words = game.before ? [braced(game.before)] : []
+  remarks[0].forEach((remark, ply) => {
+    const pos = game.positions[ply],
+      note = game.notes[ply],
+      { nag } = signOf(remark)
+    words.push(
+      `${pos.fullmoves}${pos.turn === "white" ? "." : "..."}`,
+      remark.san,
+      ...[...new Set([...note.nags, nag].filter(Boolean))].map(number => `$${number}`),
+      ...braced(
+        [evalOf(remark.after), sentence(figure, remark, "san"), ...note.comments.map(withoutEval)]
+          .filter(Boolean)
+          .join(" "),
+      ).split(" "),
+      ...note.variations.flatMap(variation => variation.split(" ")),
+    )
+  })
+  return pgnText(tagsOf(game, judges[0]), [...words, game.result])
+}
+const braced = comment => `{ ${comment.replaceAll("}", ")")} }`
+const withoutEval = comment => comment.replace(/\[%eval [^\]]*\]\s*/g, "").trim()
+
+function tagsOf({ tags, fen, result }, judge) {
+  const known = new Map(tags)
+  for (const name of ["Event", "Site", "Date", "Round", "White", "Black"])
+    if (!known.has(name)) known.set(name, name === "Date" ? "????.??.??" : "?")
+  known.set("Result", result)
+  if (fen !== INITIAL_FEN) known.set("SetUp", "1").set("FEN", fen)
+  known.set("Annotator", judge.title)
+  const order = ["Event", "Site", "Date", "Round", "White", "Black", "Result"]
+  return [
+    ...order.map(name => [name, known.get(name)]),
+    ...[...known].filter(([name]) => !order.includes(name)),
+  ]
+}
