@@ -23,11 +23,11 @@ from .play import changed
 
 TITLE = "Your game, as the program of 1967 sees it"
 FIRST = 3  # the paper's game that is shown at first: the first that a program won in a tournament
-# Mac Hack by the name that `annotate` knows: title, its short form, the settings as the page's module names them.
+# Mac Hack by the name that `annotate` knows: its title there, and the settings as the page's module names them.
 MAC_HACK = {
-    "mac hack": ("Mac Hack VI", "Mac Hack", "paper"),
-    "tournament": ("Mac Hack VI at tournament widths", "at tournament widths", "paper at tournament widths"),
-    "surviving": ("the surviving program", "the surviving program", "image"),
+    "mac hack": ("Mac Hack", "paper"),
+    "tournament": ("Mac Hack at tournament widths", "paper at tournament widths"),
+    "surviving": ("the surviving program", "image"),
 }
 
 
@@ -40,7 +40,7 @@ class YourGame(Answering, Figure):
     answer = staticmethod(reply)
     judges = traitlets.List().tag(
         sync=True
-    )  # dicts: name, title, short, settings (their name on the page, or those that
+    )  # dicts: name, title, settings (their name on the page, or those that
     # are not the usual ones; "" for another program), unit
     games = traitlets.List().tag(sync=True)  # dicts: group, title, tags (pairs), moves (UCI)
     first = traitlets.Unicode("0").tag(sync=True)  # the place of the game that is shown at first
@@ -99,15 +99,12 @@ def _table(title: str, name: str, rows: list[tuple[str, str, str]]) -> str:
 
 def _judges() -> list[dict]:
     """Return who judges: Mac Hack in three kinds, then each ancestor that plays chess of eight by eight."""
-    names = ("title", "short", "settings")
-    judges = [{"name": name, **dict(zip(names, row)), "unit": 1} for name, row in MAC_HACK.items()]
+    judges = [dict(name=name, title=title, settings=settings, unit=1) for name, (title, settings) in MAC_HACK.items()]
     for name, kind in PROGRAMS.items():
-        if kind.plays:
-            settings = changed(module_of(name).settings()) if kind.is_mac_hack else ""
-            unit = 1 if kind.is_mac_hack else kind.unit
-            judges.append(
-                {"name": name, "title": kind.heading, "short": kind.title, "settings": settings, "unit": unit}
-            )
+        if kind.is_mac_hack:
+            judges.append(dict(name=name, title=kind.title, settings=changed(module_of(name).settings()), unit=1))
+        elif kind.plays:
+            judges.append(dict(name=name, title=kind.title, settings="", unit=kind.unit))
     return judges
 
 

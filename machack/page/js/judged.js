@@ -27,7 +27,7 @@ export function judged(engine, played = "") {
   if (ended) return { legal: 0, ended, white }
   const { move, line, value, fromBook, nodes, events } = engine.think({ tape: TAPE }),
     top = topOf(engine, Math.min(events, TAPE)),
-    listed = fromBook ? [] : engine.plausibleMoves().map(row => row.move),
+    listed = [...top.listed].sort(([one], [other]) => one - other).map(([, row]) => uciOf(row)),
     considered = Boolean(played) && top.considered.has(packed(played))
   return {
     legal: legal.length,
@@ -48,7 +48,7 @@ export function judged(engine, played = "") {
 
 function reasonOf(played, move, fromBook, top) {
   if (fromBook) return played === move ? "book" : "not the book's"
-  if (top.outside.has(packed(played))) return "outside"
+  if ([...top.listed.values()].includes(packed(played))) return "outside"
   return played.length > 4 && played[4] !== "q" ? "promotion" : "unlisted"
 }
 
@@ -76,25 +76,32 @@ function overruled({ candidates, worse }, white, chosen) {
   return move !== undefined && worse.has(move) && uciOf(move) !== chosen ? uciOf(move) : ""
 }
 
-// The moves tried at the top, those outside its width, and its secondary searches, as the first
-// `count` events of the tape say.
+// The list at the top by place, the moves of it that were tried, and the secondary searches, as the
+// first `count` events of the tape say.
 function topOf(engine, count) {
   const { bytes } = engine.facts.event,
     view = new DataView(engine.exports.memory.buffer, engine.tape, count * bytes),
-    top = { considered: new Set(), outside: new Set(), candidates: [], worse: new Set() }
+    top = { listed: new Map(), considered: new Set(), candidates: [], worse: new Set() }
   for (let at = 0; at < view.byteLength; at += bytes) {
     const kind = view.getUint8(at),
       node = view.getInt32(at + 4, true)
     if (kind === CONSIDER ? view.getInt32(at + 8, true) !== ROOT : node !== ROOT) continue
-    const [move, value] = [view.getInt32(at + 12, true), view.getInt32(at + 16, true)]
-    noteTop(top, kind, view.getUint8(at + 2), move, value)
+    const event = {
+      kind,
+      detail: view.getUint8(at + 2),
+      rank: view.getUint8(at + 3),
+      move: view.getInt32(at + 12, true),
+      value: view.getInt32(at + 16, true),
+    }
+    noteTop(top, event)
   }
   return top
 }
 
-function noteTop(top, kind, detail, move, value) {
-  if (kind === CONSIDER && detail !== REPLAYED) top.considered.add(move)
-  else if (kind === OUTSIDE) top.outside.add(move)
-  else if (kind === SECONDARY_BEGIN) top.candidates.push([move, value])
-  else if (kind === SECONDARY_END && detail === WORSE) top.worse.add(move)
+function noteTop(top, { kind, detail, rank, move, value }) {
+  const isTried = kind === CONSIDER && detail !== REPLAYED
+  if (isTried) top.considered.add(move)
+  if (isTried || kind === OUTSIDE) top.listed.set(rank, move)
+  if (kind === SECONDARY_BEGIN) top.candidates.push([move, value])
+  if (kind === SECONDARY_END && detail === WORSE) top.worse.add(move)
 }

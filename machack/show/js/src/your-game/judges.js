@@ -9,7 +9,7 @@ const MATED = 28672, // less the ply of the mated position
   MOST = 28000 // of a value that is not a mate's
 const CALL = "machack.ancestors.in_page:reply"
 
-/** Judges of a figure, from its rows { name, title, short, settings, unit }. */
+/** Judges of a figure, from its rows { name, title, settings, unit }. */
 export const judgesOf = model => model.get("judges").map(row => new Judge(model, row))
 
 class Judge {

@@ -66,20 +66,14 @@ function losesPiece({ fall, pos, remark, next, after }) {
   if (fall === null || fall < PAWN || !next.move) return null
   const reply = moveFromUci(next.move),
     piece = after.board.get(reply.to),
-    taken = takenBy(pos, /** @type {NormalMove} */ (moveFromUci(remark.move)))
-  if (piece?.color !== pos.turn || WORTH[piece.role] <= taken) return null
+    taken = pos.board.get(moveFromUci(remark.move).to)
+  if (piece?.color !== pos.turn || WORTH[piece.role] <= (taken ? WORTH[taken.role] : 0)) return null
   return {
     reply: next.move,
     piece: piece.role,
     square: uciOf(reply).slice(2, 4),
     pawns: fall / PAWN,
   }
-}
-
-function takenBy(pos, { from, to }) {
-  const piece = pos.board.get(to)
-  if (piece) return piece.color === pos.turn ? 0 : WORTH[piece.role]
-  return pos.board.get(from).role === "pawn" && (from - to) % 8 ? WORTH.pawn : 0
 }
 
 function notConsidered({ remark, fall }) {

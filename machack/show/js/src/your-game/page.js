@@ -3,15 +3,15 @@
 import { BoardView } from "../board/view.js"
 import { Side, keys, moveFromUci } from "../chess.js"
 import { ICON, button, fresh, h, icon, oneStop } from "../dom.js"
+import { capital } from "../words.js"
 import { movesFold } from "../moves-fold.js"
 import { Curve } from "./curve.js"
 import { drawList } from "./list.js"
 import { titleOf } from "./read.js"
 import { remarkBox, valueWords } from "./said.js"
 import { Sources } from "./sources.js"
-import { takenBox } from "./taken.js"
+import { sentencesOn, takenBox } from "./taken.js"
 import { showSearch } from "./tree.js"
-import { sentenceOn } from "./sentences.js"
 
 export function buildPage(figure) {
   const caption = fresh("cap")
@@ -61,7 +61,7 @@ function judgeBar(figure) {
       options,
     )
   const options = () => {
-    const option = ({ name, title }) => h("option", { value: name }, title),
+    const option = ({ name, title }) => h("option", { value: name }, capital(title)),
       ofKind = isAncestor => figure.allJudges.filter(judge => judge.isAncestor === isAncestor)
     return [
       ...ofKind(false).map(option),
@@ -230,14 +230,8 @@ const itsValue = (figure, place) => {
 
 /** What is announced of the position at this place of the game. */
 function sentenceOf(figure, place) {
-  const { game, remarks, judges, how } = figure
-  if (place === figure.last) return `The game ends here: ${game.result}.`
-  const sentences = remarks.flatMap((list, judge) =>
-    list[place] ? [sentenceOn(list[place], game.positions[place], judges[judge], how)] : [],
-  )
-  const named =
-    sentences.length > 1 ? sentences.map((words, n) => `${judges[n].short}: ${words}`) : sentences
-  return [`${numbered(figure, place)}.`, ...named].join(" ")
+  if (place === figure.last) return `The game ends here: ${figure.game.result}.`
+  return [`${numbered(figure, place)}.`, ...sentencesOn(figure, place, figure.how)].join(" ")
 }
 
 export function numbered(figure, place) {
@@ -265,7 +259,7 @@ const ends = uci => keys(moveFromUci(uci))
 function keyText({ judges, game, place }, played, chosen) {
   const side = Side(game.positions[place].turn === "white")
   const parts = judges.map((judge, n) =>
-    chosen[n] ? `${judges.length > 1 ? `${n + 1}, ` : ""}${COLORS[n]}: ${judge.short}` : "",
+    chosen[n] ? `${judges.length > 1 ? `${n + 1}, ` : ""}${COLORS[n]}: ${judge.title}` : "",
   )
   if (played) parts.push(chosen.includes(played) ? "" : `dotted: ${side}’s move`)
   return parts.filter(Boolean).join(" · ")

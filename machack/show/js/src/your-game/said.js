@@ -2,7 +2,7 @@
 import { Side } from "../chess.js"
 import { table } from "../dom.js"
 import { lineFrom } from "../thought.js"
-import { SCALE, number, pawns } from "../words.js"
+import { SCALE, capital, number, pawns } from "../words.js"
 import { mateIn, valueOf } from "./remarks.js"
 import { reasonWords } from "./sentences.js"
 
@@ -43,7 +43,7 @@ export function remarkBox(figure, place) {
   const shown = rows
     .map(([name, of]) => [name, ...judges.keys().map(of)])
     .filter(([, ...cells]) => cells.some(Boolean))
-  return [table(["", ...judges.map(({ short }) => short)], shown)]
+  return [table(["", ...judges.map(({ title }) => capital(title))], shown)]
 }
 
 function chosen(figure, judge, place) {

@@ -1,8 +1,9 @@
 // Of the whole game: how often each judge agrees with White and with Black, and where it turned.
 import { Side } from "../chess.js"
 import { h, table } from "../dom.js"
-import { put } from "../words.js"
+import { capital, put } from "../words.js"
 import { numbered } from "./page.js"
+import { turnOf, valueOf } from "./remarks.js"
 import WORDS from "../../../words.json"
 
 /** How many of a side's moves are a judge's own: { chosen, all }, of those judged so far. */
@@ -17,13 +18,13 @@ export function agreement(remarks, isWhite) {
 export function drawSum(figure) {
   const { judges, remarks, turning } = figure,
     share = ({ chosen, all }) => (all ? `${chosen} of ${all}` : "–")
-  const rows = judges.map(({ short }, judge) => [
-    short,
+  const rows = judges.map(({ title }, judge) => [
+    capital(title),
     ...[true, false].map(isWhite => share(agreement(remarks[judge] ?? [], isWhite))),
   ])
   figure.agreement.replaceChildren(
     table(["Agrees with", "White", "Black"], rows),
-    h("p", {}, figure.isBusy ? "" : turnWords(figure)),
+    h("p", {}, figure.isBusy ? "" : turnWords(figure, 0)),
     turning >= 0 && !figure.isBusy
       ? h(
           "button",
@@ -34,12 +35,28 @@ export function drawSum(figure) {
   )
 }
 
-function turnWords(figure) {
-  const { turning, game } = figure
-  if (turning < 0) return WORDS["annotate-no-turn"]
-  return put(WORDS["annotate-turn"], {
-    move: numbered(figure, turning),
-    side: Side(game.positions[turning].turn === "white"),
-    judge: figure.judges[0].short,
+/** Of each judge what is said of the whole game: how often it agrees, and where the game turned. */
+export const summaries = figure =>
+  figure.judges.map(({ title }, judge) => {
+    const [white, black] = [true, false].map(side => agreement(figure.remarks[judge], side))
+    const fields = {
+      judge: title,
+      white: white.chosen,
+      of_white: white.all,
+      black: black.chosen,
+      of_black: black.all,
+    }
+    const agrees = capital(put(WORDS["annotate-agrees"], fields))
+    return [agrees, turnWords(figure, judge)].filter(Boolean).join(" ")
   })
+
+function turnWords(figure, judge) {
+  const values = (figure.said[judge] ?? []).map(valueOf),
+    known = values.filter(value => value !== null),
+    { title } = figure.judges[judge],
+    turning = turnOf(values)
+  if (!known.length) return ""
+  if (turning < 0) return capital(put(WORDS["annotate-no-turn"], { judge: title }))
+  const side = Side(known.at(-1) > 0)
+  return put(WORDS["annotate-turn"], { judge: title, side, move: numbered(figure, turning) })
 }

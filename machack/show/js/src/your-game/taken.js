@@ -1,12 +1,13 @@
 // To take the game away: as PGN with comments, signs and values; as a link; on paper.
 import { h } from "../dom.js"
 import { pgnText } from "../pgn-text.js"
-import { SCALE } from "../words.js"
+import { SCALE, capital } from "../words.js"
 import { INITIAL_FEN, LONGEST, fragmentOf } from "./link.js"
 import { numbered } from "./page.js"
 import { mateIn } from "./remarks.js"
 import { sentenceOn } from "./sentences.js"
 import { signOf } from "./signs.js"
+import { summaries } from "./sum.js"
 
 export function takenBox(figure) {
   const readonly = (label, rows) =>
@@ -94,13 +95,29 @@ export function drawTaken(figure) {
 
 function drawAll(figure) {
   figure.allOut.replaceChildren(
-    ...figure.remarks[0].map((remark, ply) =>
-      h("li", {}, h("b", {}, numbered(figure, ply)), " ", sentence(figure, remark, figure.how)),
+    ...figure.remarks[0].map((_, ply) =>
+      h(
+        "li",
+        {},
+        h("b", {}, numbered(figure, ply)),
+        " ",
+        sentencesOn(figure, ply, figure.how).join(" "),
+      ),
     ),
   )
 }
-const sentence = (figure, remark, how) =>
-  sentenceOn(remark, figure.game.positions[remark.ply], figure.judges[0], how)
+
+/** What each judge says of a move; with two of them, each by its name. */
+export function sentencesOn({ game, remarks, judges }, ply, how) {
+  const shown = remarks.flatMap((list, judge) =>
+    list[ply]
+      ? [[judges[judge], sentenceOn(list[ply], game.positions[ply], judges[judge], how)]]
+      : [],
+  )
+  return shown.map(([{ title }, words]) =>
+    shown.length > 1 ? `${capital(title)}: ${words}` : words,
+  )
+}
 
 // ---- the PGN ----
 /** A value as [%eval] has it: pawns with two places, or the moves to mate. */
@@ -111,38 +128,43 @@ export function evalOf(value) {
   return Math.abs(value) >= SCALE.mates ? "" : `[%eval ${(value / SCALE.pawn).toFixed(2)}]`
 }
 
-/** The game with remarks as a text of PGN. */
+/** The game with remarks as a text of PGN; values and signs are those of the first judge. */
 export function annotatedPgn(figure) {
-  const { game, remarks, judges } = figure
-  const words = game.before ? [braced(game.before)] : []
+  const { game, remarks } = figure
+  const words = braced([game.before, ...summaries(figure), game.fault])
   remarks[0].forEach((remark, ply) => {
     const pos = game.positions[ply],
-      note = game.notes[ply],
-      { nag } = signOf(remark)
+      note = game.notes[ply]
     words.push(
       `${pos.fullmoves}${pos.turn === "white" ? "." : "..."}`,
       remark.san,
-      ...[...new Set([...note.nags, nag].filter(Boolean))].map(number => `$${number}`),
-      ...braced(
-        [evalOf(remark.after), sentence(figure, remark, "san"), ...note.comments.map(withoutEval)]
-          .filter(Boolean)
-          .join(" "),
-      ).split(" "),
+      ...nagsOf(note.nags, signOf(remark).nag).map(number => `$${number}`),
+      ...braced([
+        evalOf(remark.after),
+        ...note.comments.map(withoutEval),
+        ...sentencesOn(figure, ply, "san"),
+      ]),
       ...note.variations.flatMap(variation => variation.split(" ")),
     )
   })
-  return pgnText(tagsOf(game, judges[0]), [...words, game.result])
+  return pgnText(tagsOf(figure), [...words, game.result])
 }
-const braced = comment => `{ ${comment.replaceAll("}", ")")} }`
+const braced = comments => {
+  const text = comments.filter(Boolean).join(" ").replaceAll("}", ")")
+  return text ? `{ ${text} }`.split(/\s+/) : []
+}
 const withoutEval = comment => comment.replace(/\[%eval [^\]]*\]\s*/g, "").trim()
+// A sign of the game given stays, and then the judge adds none.
+const nagsOf = (nags, nag) => (nag && !nags.some(number => number <= 6) ? [...nags, nag] : nags)
 
-function tagsOf({ tags, fen, result }, judge) {
+function tagsOf({ game: { tags, fen, result }, judges }) {
   const known = new Map(tags)
   for (const name of ["Event", "Site", "Date", "Round", "White", "Black"])
     if (!known.has(name)) known.set(name, name === "Date" ? "????.??.??" : "?")
   known.set("Result", result)
   if (fen !== INITIAL_FEN) known.set("SetUp", "1").set("FEN", fen)
-  known.set("Annotator", judge.title)
+  if (!known.has("Annotator"))
+    known.set("Annotator", judges.map(({ title }) => capital(title)).join(", "))
   const order = ["Event", "Site", "Date", "Round", "White", "Black", "Result"]
   return [
     ...order.map(name => [name, known.get(name)]),
