@@ -2,7 +2,7 @@
 // inside the page, they are in a fold, closed until a reader opens it.
 import { h } from "./dom.js"
 
-const NARROW = "(max-width: 35em)" // as in figures.css
+export const NARROW = "(max-width: 35em)" // as in figures.css
 
 /** Returns a list in its fold; `redraw` draws the list when it is unfolded. */
 export function movesFold(list, redraw = () => {}) {

@@ -43,7 +43,10 @@ function moveButton(figure, ply, remark) {
       onclick: () => figure.go(ply),
     },
     figure.text(ply),
-    sign && h("span", { class: "mh-sign", "aria-label": `, ${name}` }, sign),
+    sign && [
+      h("span", { class: `mh-sign${sign === "!" ? " mh-good" : ""}`, "aria-hidden": "true" }, sign),
+      h("span", { class: "mh-unseen" }, `, ${name}`),
+    ],
     isSame && h("span", { class: "mh-unseen" }, ", the judge’s own move"),
   )
 }

@@ -53,8 +53,9 @@ function startOf(fen) {
 
 const resultOf = game => {
   const tag = tagOf(game, "Result").trim()
-  if (RESULTS.test(tag)) return tag.replace(":", "-").replace(/^½(-½)?$/, "1/2-1/2")
-  return /(1-0|0-1|1\/2-1\/2)\s*$/.exec(game.text)?.[1] ?? "*"
+  const written = RESULTS.test(tag) ? tag : (/(\S+)\s*$/.exec(game.text)?.[1] ?? "")
+  if (!RESULTS.test(written)) return "*"
+  return /[½/]/.test(written) ? "1/2-1/2" : written.replace(":", "-")
 }
 
 // Is it a score such as 1 P-K4 P-K4, and not a PGN?
@@ -103,7 +104,7 @@ function readPgn(start, game) {
     else if (word === "(") TOKEN.lastIndex = skipVariation(reading, game.text, token.index)
     else if (nag) reading.notes[reading.notes.length - 1]?.nags.push(Number(nag))
     else if (RESULTS.test(word)) break
-    else if (!/^(?:\)|\d*\s*[.…]+|\d+|e\.?p\.?|[+#=±∓⩲⩱∞]+|[-+]?\/[-+]|[-+]{2})$/i.test(word)) {
+    else if (!/^(?:\)|\d*\s*[.…]+|\d+|e\.?p\.?|[+#=±∓⩲⩱∞]+|[-+]?\/[-+]|\+-|-\+)$/i.test(word)) {
       if (!readWord(reading, word)) break
     }
   }

@@ -4,7 +4,7 @@ import { BoardView } from "../board/view.js"
 import { Side, keys, moveFromUci } from "../chess.js"
 import { ICON, button, fresh, h, icon, oneStop } from "../dom.js"
 import { capital } from "../words.js"
-import { movesFold } from "../moves-fold.js"
+import { NARROW, movesFold } from "../moves-fold.js"
 import { Curve } from "./curve.js"
 import { drawList } from "./list.js"
 import { titleOf } from "./read.js"
@@ -18,6 +18,7 @@ export function buildPage(figure) {
   figure.out = h("output", { class: "mh-event", "aria-live": "polite" })
   figure.sources = new Sources(figure.model, {
     onGame: (game, number) => figure.open(game, number),
+    onChosen: () => bring(figure),
     say: text => {
       figure.out.value = text
     },
@@ -33,12 +34,21 @@ export function buildPage(figure) {
       "Stop",
     ),
   )
+  figure.curve = new Curve(place => figure.go(place))
+  figure.sum = h("div", { class: "mh-yoursum" })
   figure.main = h(
     "div",
     { hidden: true },
-    h("div", { class: "mh-columns" }, boardColumn(figure), sideColumn(figure)),
+    h(
+      "div",
+      {},
+      h("div", { class: "mh-columns" }, boardColumn(figure), sideColumn(figure)),
+      figure.curve.box,
+      figure.sum,
+    ),
     treeBox(figure),
     takenBox(figure),
+    keysHelp(),
   )
   figure.figure = h(
     "figure",
@@ -51,6 +61,11 @@ export function buildPage(figure) {
     figure.main,
   )
   figure.figure.addEventListener("keydown", event => onKey(figure, event))
+}
+
+// On a phone the game is below what it came from: it is shown when the reader has chosen it.
+const bring = figure => {
+  if (figure.game && matchMedia(NARROW).matches) figure.out.scrollIntoView({ block: "start" })
 }
 
 function judgeBar(figure) {
@@ -116,8 +131,6 @@ function boardColumn(figure) {
 function sideColumn(figure) {
   figure.here = h("output", { class: "mh-yourremark", "aria-live": "polite" })
   figure.facts = h("div", { class: "mh-yourfacts" })
-  figure.curve = new Curve(place => figure.go(place))
-  figure.agreement = h("div", { class: "mh-yoursum" })
   figure.list = oneStop(h("div", { class: "mh-moves", role: "toolbar", "aria-label": "Moves" }), {
     across: 2,
   })
@@ -126,22 +139,22 @@ function sideColumn(figure) {
     { class: "mh-sidecolumn" },
     figure.here,
     figure.facts,
-    figure.curve.box,
-    figure.agreement,
     movesFold(figure.list, () => figure.game && drawList(figure)),
-    h(
-      "details",
-      { class: "mh-help mh-keyboard" },
-      h("summary", {}, "Keys"),
-      h(
-        "p",
-        {},
-        "Anywhere in the figure: comma and period step back and forward, Home and End go to " +
-          "the ends, F flips the board. The curve’s slider is moved with the arrow keys.",
-      ),
-    ),
   )
 }
+
+const keysHelp = () =>
+  h(
+    "details",
+    { class: "mh-help mh-keyboard" },
+    h("summary", {}, "Keys"),
+    h(
+      "p",
+      {},
+      "Anywhere in the figure: comma and period step back and forward, Home and End go to " +
+        "the ends, F flips the board. The slider below the curve is moved with the arrow keys.",
+    ),
+  )
 
 function treeBox(figure) {
   figure.treeHost = h("div", { class: "mh-treehost" })
@@ -259,8 +272,10 @@ const ends = uci => keys(moveFromUci(uci))
 function keyText({ judges, game, place }, played, chosen) {
   const side = Side(game.positions[place].turn === "white")
   const parts = judges.map((judge, n) =>
-    chosen[n] ? `${judges.length > 1 ? `${n + 1}, ` : ""}${COLORS[n]}: ${judge.title}` : "",
+    chosen[n]
+      ? `${judges.length > 1 ? `${n + 1}, ` : ""}${COLORS[n]}: ${judge.title} would play`
+      : "",
   )
-  if (played) parts.push(chosen.includes(played) ? "" : `dotted: ${side}’s move`)
+  if (played) parts.push(chosen.includes(played) ? "" : `dotted: ${side} played`)
   return parts.filter(Boolean).join(" · ")
 }

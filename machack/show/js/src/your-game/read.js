@@ -6,6 +6,7 @@ const TAG = /^\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/
 const EVENT = /^\s*\[\s*Event\s+"/i
 const RESULT = String.raw`(?:1-0|0-1|1\/2-1\/2|\*)`
 const AGAIN = new RegExp(`${RESULT}(?=\\s+1\\s*\\.(?!\\.))`, "g")
+const MOVE = /[a-h][1-8]|[O0]-[O0]|[KQRBNP]\s*[-x×*]\s*[KQRBNP]/i
 const NAMES = { white: "White", black: "Black", result: "Result", date: "Date", event: "Event" }
 const STANDARD = { fen: "FEN", setup: "SetUp", variant: "Variant", ...NAMES }
 
@@ -36,7 +37,7 @@ export function gamesIn(given) {
     )
   if (/\0/.test(text)) throw new Error("This file is not a text. Choose a PGN file.")
   const games = partedByTags(text).flatMap(partedByResults)
-  const found = games.filter(game => game.tags.length || /[a-h1-8O0]/.test(game.text))
+  const found = games.filter(game => game.tags.length || MOVE.test(game.text))
   if (!found.length)
     throw new Error("There is no game in it. Paste a PGN, or moves such as 1 P-K4 P-K4.")
   return found

@@ -28,22 +28,30 @@ export function valueWords({ said, judges }, judge, place) {
   return answer.amount === undefined ? "" : `${number(answer.amount)} (${judges[judge].unitWords})`
 }
 
+/** The table: a column for each judge, with its name where there are two. */
 export function remarkBox(figure, place) {
-  const { judges, said } = figure,
-    rows = [
-      ["Would play", judge => chosen(figure, judge, place)],
-      ["Value before", judge => valueWords(figure, judge, place)],
-      ["Value after", judge => (place < figure.last ? valueWords(figure, judge, place + 1) : "")],
-      [
-        place < figure.last ? `Place of ${figure.text(place)}` : "",
-        judge => placeWords(figure, judge, place),
-      ],
-    ].filter(([name]) => name)
+  const { judges, said } = figure
   if (!said[0]?.[place]) return []
+  const rows = [
+    ["Would play", judge => chosen(figure, judge, place)],
+    ["Value", judge => bothValues(figure, judge, place)],
+    [
+      place < figure.last ? `Place of ${figure.text(place)}` : "",
+      judge => placeWords(figure, judge, place),
+    ],
+  ]
   const shown = rows
     .map(([name, of]) => [name, ...judges.keys().map(of)])
-    .filter(([, ...cells]) => cells.some(Boolean))
-  return [table(["", ...judges.map(({ title }) => capital(title))], shown)]
+    .filter(([name, ...cells]) => name && cells.some(Boolean))
+  const box = table(["", ...judges.map(({ title }) => capital(title))], shown)
+  if (judges.length < 2) box.querySelector("thead").remove()
+  return [box]
+}
+
+function bothValues(figure, judge, place) {
+  const before = valueWords(figure, judge, place),
+    after = place < figure.last ? valueWords(figure, judge, place + 1) : ""
+  return before + (after && `, after the move ${after}`)
 }
 
 function chosen(figure, judge, place) {

@@ -10,12 +10,14 @@ export class Sources {
   // set while it is built
   box
   model
+  onChosen
   onGame
   say
 
-  // onGame(game, place): a game was chosen, the place-th of several; say(sentence): a fault
-  constructor(model, { onGame, say }) {
-    Object.assign(this, { model, onGame, say, games: [] })
+  // onGame(game, place): here is a game, the place-th of several (0: there is one); onChosen(): the
+  // reader has chosen it; say(sentence): a fault
+  constructor(model, { onGame, onChosen, say }) {
+    Object.assign(this, { model, onGame, onChosen, say, games: [] })
     this.text = h("textarea", {
       class: "mh-text-in",
       rows: LINES,
@@ -40,7 +42,10 @@ export class Sources {
       {
         class: "mh-select",
         "aria-label": "A game that is here",
-        onchange: () => this.chooseKnown(this.choice.value),
+        onchange: () => {
+          this.chooseKnown(this.choice.value)
+          this.onChosen()
+        },
       },
       h("option", { value: "" }, "or choose a game …"),
       Object.entries(this.known).map(([label, games]) =>
@@ -53,7 +58,10 @@ export class Sources {
     )
     this.several = h("select", {
       class: "mh-select",
-      onchange: () => this.choose(Number(this.several.value)),
+      onchange: () => {
+        this.choose(Number(this.several.value))
+        this.onChosen()
+      },
     })
     this.severalBox = h("label", { class: "mh-several", hidden: true }, "Game ", this.several)
     const addButton = (label, run, kind = "") =>
@@ -102,6 +110,7 @@ export class Sources {
     try {
       this.take(gamesIn(text))
       this.choice.value = ""
+      this.onChosen()
     } catch (fault) {
       this.say(fault.message)
     }

@@ -1,6 +1,6 @@
 // Of the whole game: how often each judge agrees with White and with Black, and where it turned.
 import { Side } from "../chess.js"
-import { h, table } from "../dom.js"
+import { h } from "../dom.js"
 import { capital, put } from "../words.js"
 import { numbered } from "./page.js"
 import { turnOf, valueOf } from "./remarks.js"
@@ -16,22 +16,16 @@ export function agreement(remarks, isWhite) {
 }
 
 export function drawSum(figure) {
-  const { judges, remarks, turning } = figure,
-    share = ({ chosen, all }) => (all ? `${chosen} of ${all}` : "–")
-  const rows = judges.map(({ title }, judge) => [
-    capital(title),
-    ...[true, false].map(isWhite => share(agreement(remarks[judge] ?? [], isWhite))),
-  ])
-  figure.agreement.replaceChildren(
-    table(["Agrees with", "White", "Black"], rows),
-    h("p", {}, figure.isBusy ? "" : turnWords(figure, 0)),
-    turning >= 0 && !figure.isBusy
-      ? h(
+  const { turning, isBusy, judges } = figure
+  figure.sum.replaceChildren(
+    ...(isBusy ? [] : summaries(figure).map(words => h("p", {}, words))),
+    turning < 0 || isBusy
+      ? ""
+      : h(
           "button",
           { type: "button", class: "mh-button mh-text", onclick: () => figure.go(turning) },
-          "Show the turn",
-        )
-      : "",
+          judges.length > 1 ? `Show the turn, by ${judges[0].title}` : "Show the turn",
+        ),
   )
 }
 

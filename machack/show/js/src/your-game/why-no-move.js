@@ -22,14 +22,16 @@ export function whyNoMove(pos, text) {
       (!rank || square >> 3 === Number(rank) - 1),
   )
   if (!squares.length) return `${side} has no ${role}${file || rank ? " there" : ""}.`
-  const reasons = [...new Set(squares.map(square => whyNot(pos, square, squareAt(to))))]
-  const inCheck = reasons.find(reason => reason.startsWith("the king would"))
-  if (inCheck) return `${inCheck}.`
-  if (reasons.length === 1) return `${reasons[0]}.`
-  return `no ${role} can go there.`
+  const reasons = new Set(squares.map(square => whyNot(pos, square, squareAt(to)))),
+    [reason, ...others] = [...reasons].filter(words => !words.endsWith("does not move that way"))
+  const inCheck = [...reasons].find(words => words.startsWith("the king would"))
+  return `${inCheck ?? (reason && !others.length ? reason : `no ${role} can go there`)}.`
 }
 
 function castlingReason(pos, file) {
-  const king = pos.board.kingOf(pos.turn)
-  return `${whyNot(pos, king, king - (king % 8) + file)}.`
+  const king = pos.board.kingOf(pos.turn),
+    target = king - (king % 8) + file
+  return pos.board.has(target)
+    ? "there is a piece between king and rook."
+    : `${whyNot(pos, king, target)}.`
 }
