@@ -38,9 +38,7 @@ class YourGame(Answering, Figure):
     """
 
     answer = staticmethod(reply)
-    judges = traitlets.List().tag(
-        sync=True
-    )  # dicts: name, title, settings (their name on the page, or those that
+    judges = traitlets.List().tag(sync=True)  # dicts: name, title, settings (their name on the page, or those that
     # are not the usual ones; "" for another program), unit
     games = traitlets.List().tag(sync=True)  # dicts: group, title, tags (pairs), moves (UCI)
     first = traitlets.Unicode("0").tag(sync=True)  # the place of the game that is shown at first

@@ -3,6 +3,7 @@
 import base64
 import io
 import json
+from pathlib import Path
 
 import chess
 import chess.pgn
@@ -25,6 +26,8 @@ LOAD = """const done = arguments[arguments.length - 1]; import('data:text/javasc
 READ = """return arguments[0].map(text => { try { return window.shows.gamesIn(text).map(game => { try {
 const { moves, fault, result } = window.shows.movesOf(game); return { moves: moves.map(window.shows.uciOf), fault, result } }
 catch (fault) { return { refused: fault.message } } }) } catch (fault) { return fault.message } })"""
+DECODE = "return window.shows.decoded(Uint8Array.from(atob(arguments[0]), letter => letter.charCodeAt(0)))"
+FILES = Path(__file__).resolve().parents[1] / "annotation" / "files"
 SHORT = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1"
 # As others write them. A text, and its number of games.
 TEXTS = {
@@ -159,6 +162,21 @@ def test_a_text_is_read_as_annotate_reads_it(module):
             assert read["moves"] == [move.uci() for move in given.game.mainline_moves()], name
             assert bool(read["fault"]) == bool(given.fault), (name, read, given.fault)
             assert read["result"] == given.game.headers["Result"] or "descriptive" in name
+
+
+def test_a_file_that_others_made_is_read_as_annotate_reads_it(module):
+    for path in sorted(FILES.iterdir()):
+        text = module.execute_script(DECODE, base64.b64encode(path.read_bytes()).decode())
+        (games,) = module.execute_script(READ, [text])
+        here = list(games_of(path))
+        assert len(games) == len(here), path.name
+        for read, given in zip(games, here):
+            moves = [move.uci() for move in given.game.mainline_moves()]
+            assert read.get("moves", []) == moves and bool(given.fault) == bool(read.get("refused") or read["fault"]), (
+                path.name,
+                read,
+                given.fault,
+            )
 
 
 @pytest.mark.parametrize(
