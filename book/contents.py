@@ -41,7 +41,7 @@ def chapters(part=None):
     """Return the sources of all pages in the order of the book, the front page first; or those of one part, as paths.
 
     >>> [path.name for path in chapters()[:2]], [path.name for path in chapters(parts()[0])]
-    (['index.md', 'play.md'], ['play.md', 'how-to-read.md', 'one-game.md'])
+    (['index.md', 'play.md'], ['play.md', 'your-game.md', 'how-to-read.md', 'one-game.md'])
     """
     return [ROOT / f"{file}.md" for file in files_in(part or table_of_contents())]
 

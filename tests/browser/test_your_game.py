@@ -17,6 +17,8 @@ from machack.notation.games import paper_game
 from machack.show.figures import STATIC
 from tests.browser.pages import excess, page, serious, sized, until
 from tests.browser.test_live_in_a_browser import with_python  # noqa: F401
+from tests.browser.test_play_in_a_browser import GAME as PLAYED
+from tests.browser.test_play_in_a_browser import Game
 from tests.proofs import WHOLE, some
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
@@ -220,6 +222,21 @@ def test_of_several_games_one_is_chosen_and_a_fault_has_its_number(game):
     game.run("FIGURE.sources.choose(1)")
     game.settled()
     assert "Game 2, move 1 of Black, Ke7: " in game.said() and game.run("return FIGURE.last") == 1
+
+
+def test_a_game_played_on_the_page_is_carried_over_by_a_link_and_by_the_browser(chromium, tmp_path):
+    (tmp_path / "book").mkdir()
+    played = Game(chromium, tmp_path)
+    played.type("e4")
+    link = until(chromium, lambda: played.run(f"return {PLAYED}.onward.querySelector('a')?.href"))
+    moves = played.run(f"return {PLAYED}.moves.map((_, ply) => {PLAYED}.uciAt(ply))")
+    assert "/book/your-game.html#game=e2e4" in link and len(moves) == 2
+    game = YourGame(chromium, tmp_path, "#" + link.split("#")[1], name="carried.html")
+    assert game.run("return FIGURE.game.ucis") == moves and game.said().startswith("You – Mac Hack VI")
+    game = YourGame(chromium, tmp_path, name="kept.html")
+    game.run("FIGURE.sources.chooseKnown('played')")
+    game.settled()
+    assert game.run("return FIGURE.game.ucis") == moves
 
 
 # ---------------------------------------------------------------- judging
