@@ -30,9 +30,8 @@ class AnnotatedGame:
     remarks    a Remark for each move
     fault      what is wrong with the game behind its last remark, in a sentence; "" if nothing is
 
-    >>> from machack import annotate
     >>> found = annotate("1. f3 e5 2. g4 Qh4#", by="surviving")
-    >>> found.values[-1], found.turn, found.agreement(chess.BLACK)
+    >>> found.values[-1], found.turn, found.agreement(False)
     (-28671, 2, (2, 2))
     """
 
@@ -122,7 +121,7 @@ def annotate(
     another judge, a file that cannot be read, several games, or a game of which nothing can be judged.
 
     >>> found = annotate("1. e4 e5 2. Bc4 a6 3. Qf3 a5 4. Qxf7#")
-    >>> found.remarks[-1].sentence, found.agreement(chess.WHITE)
+    >>> found.remarks[-1].sentence, found.agreement(True)
     ('Mate.', (2, 4))
 
     Source: none in the paper; its debugging aids print such facts of one position.  Status: modern.

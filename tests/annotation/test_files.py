@@ -256,3 +256,24 @@ def test_the_parts_of_a_long_file_are_those_of_its_text(tmp_path):
     parts = list(parts_of(path))
     assert len(parts) == 3000 and "".join(part for _, part in parts) == games
     assert parts == list(parts_of(games)) and parts[1000][0] == 4 * 1000
+
+
+@pytest.mark.parametrize(
+    "content, moves",
+    [
+        ('[Event "long"]\n\n1. e4 { ' + "a word " * 300_000 + "} e5 *\n", [2]),
+        ("1. e4 e5 * " + "x" * 2_000_000 + "\n", [2]),
+        ("".join(f'[Event "{n}"]\n\n{{ {"note " * 4000} }} 1. e4 e5 2. Nf3 *\n\n' for n in range(100)), [3] * 100),
+        ("(" * 2_000_000, None),
+        ("\n" * 300_000, None),
+    ],
+    ids=["a comment", "a word", "a hundred games", "parentheses", "empty lines"],
+)
+def test_a_file_of_two_megabytes_is_read(tmp_path, content, moves):
+    path = tmp_path / "long.pgn"
+    path.write_text(content)
+    if moves is None:
+        with pytest.raises(BadInput, match="There is no game in"):
+            list(games_of(path))
+        return
+    assert [len(list(given.game.mainline_moves())) for given in games_of(path)] == moves

@@ -11,11 +11,13 @@ from machack.annotation import kinds, limits
 from machack.annotation.judges import NAMES, judge_of
 from machack.annotation.remarks import Played, remark_on
 from machack.notation.games import paper_game
+from machack.program.compiled import MODE
 from machack.show.why import why
 from machack.thinking.answers import Answer
 from machack.thinking.reading import root_moves, top_of
 from machack.thinking.values import mate_in
 from tests.annotation.games import FOUND, SETTINGS, games, plies
+from tests.modes import lines_in
 from tests.proofs import named, portions, some
 
 
@@ -74,6 +76,49 @@ def test_the_other_judges_say_what_think_says(name):
     for place in some(range(FOUND), 4)[:60]:
         board, move = at(*plies()[place])
         assert differences(board, move, name) == {}, board.fen()
+
+
+REMARKING = """
+import json, sys
+from tests.annotation.test_remarks import remark_at
+for line in sys.stdin:
+    print(json.dumps(remark_at(*json.loads(line))))
+"""
+EASY = 60  # nodes in thousands would take plain Python too long: it judges the positions with the fewest legal moves
+
+
+def remark_at(number, ply):
+    """The remark of the program on the move of a game, as JSON has it."""
+    board, move = at(number, ply)
+    after = board.copy()
+    after.push(move)
+    judge = judge_of("mac hack")
+    return remark_on(Played(board, move, judge.answer(board), judge.answer(after), False), ply).as_json()
+
+
+def in_mode(mode, places):
+    """Their remarks in a mode of the program, and those here."""
+    asked = [plies()[place] for place in places]
+    theirs = lines_in(mode, "-c", REMARKING, given="\n".join(map(json.dumps, asked)))
+    return [json.loads(line) for line in theirs], [remark_at(*each) for each in asked]
+
+
+@pytest.mark.verify
+@pytest.mark.skipif(MODE != "compiled", reason="it starts the other modes itself")
+@pytest.mark.parametrize("places", portions(FOUND, 50, few=6), ids=named)
+def test_a_page_says_the_same_of_every_move(places, record_property):
+    theirs, ours = in_mode("page", places)
+    assert theirs == ours
+    record_property("positions", len(ours))
+
+
+@pytest.mark.verify
+@pytest.mark.skipif(MODE != "compiled", reason="it starts the other modes itself")
+def test_plain_python_says_the_same_of_a_move(record_property):
+    easy = sorted(range(FOUND), key=lambda place: at(*plies()[place])[0].legal_moves.count())[:EASY]
+    theirs, ours = in_mode("interpreted", some(easy, 2))
+    assert theirs == ours
+    record_property("positions", len(ours))
 
 
 def test_the_positions_of_the_proof_are_five_hundred():
