@@ -329,6 +329,7 @@ def test_the_command_writes_it_whole_and_its_notebook_and_file_are_graded(tmp_pa
     told = (folder / "_grades" / "grades.csv").read_text(encoding="utf-8")
     assert "refused" not in told and "which the hand-out does not" not in told
 
+    (tmp_path / "lesson-1.assignment.json").unlink()  # only the teacher has it
     own = tmp_path / "lesson-1" / "my.py"
     own.write_text("width_hand_1, width_hand_2 = 9, 13", encoding="utf-8")
     capsys.readouterr()

@@ -39,8 +39,8 @@ VALID = [
 ]
 # Cells that are not run, or fail, and what is said of each.
 SAID = [
-    ("d1 = input('How many? ')", "Cell 1, line 1: `input()` waits for typing, and no one can type here. Write the value itself."),
-    ("import sys\nd2 = [*sys.stdin]", "Cell 2, line 2: `input()` waits for typing, and no one can type here. Write the value itself."),
+    ("d1 = input('How many? ')", "Cell 1, line 1: input() waits for typing, and no one can type here. Write the value itself."),
+    ("import sys\nd2 = [*sys.stdin]", "Cell 2, line 2: input() waits for typing, and no one can type here. Write the value itself."),
     ("d3 = = 9", "Cell 3, line 1: this is not Python: invalid syntax."),
     ("import os\n!rm -r *", "Cell 4: `!rm -r *` is not run here."),
     ("%%bash\nls", "Cell 5: `%%bash` is not run here."),
@@ -108,7 +108,7 @@ def test_input_in_a_function_is_answered_by_one_sentence_here_and_in_an_answer_b
     told = closed("introduction-knight")
     (found,) = check_answers(told, ["def knight_cells(n):\n    return int(input('How many? '))"])
     assert found.words == str(trials.NobodyTypes())
-    assert "`input()`" in trials.load_function("n = input()", "n")[1]
+    assert "input()" in trials.load_function("n = input()", "n")[1]
 
 
 IN_A_PAGE = """

@@ -55,3 +55,12 @@ def outcome_of(kind: str, points: float, of: float) -> str:
     Raise KeyError for a kind that is not in KINDS.
     """
     return "partly" if 0 < points < of else KINDS[kind]
+
+
+def about(question: str, words: str) -> str:
+    """Return what is said of the answer to a question, behind the question.
+
+    >>> about("White plays", "Not yet."), about("How many?", "Not yet.")
+    ('White plays: Not yet.', 'How many? Not yet.')
+    """
+    return f"{question} {words}" if question.endswith(("?", ".", ":")) else f"{question}: {words}"

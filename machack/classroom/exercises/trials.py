@@ -66,11 +66,11 @@ class NobodyTypes(EOFError):
     """The error that `input()` raises in an answer. Its message is a sentence.
 
     >>> print(NobodyTypes())
-    `input()` waits for typing, and no one can type here. Write the value itself.
+    input() waits for typing, and no one can type here. Write the value itself.
     """
 
     def __str__(self) -> str:
-        return "`input()` waits for typing, and no one can type here. Write the value itself."
+        return "input() waits for typing, and no one can type here. Write the value itself."
 
 
 class Needless(Exception):

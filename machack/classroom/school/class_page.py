@@ -12,7 +12,7 @@ from statistics import mean, median
 from urllib.parse import quote
 
 from ...notation.counting import counted
-from ..exercises.outcomes import OUTCOMES, SIGNS
+from ..exercises.outcomes import OUTCOMES, SIGNS, about
 from ..exercises.sets import sets_of
 from . import look
 from .book_pages import exercise_named, link
@@ -221,7 +221,12 @@ def _wrong_answers(mistakes):
     """Return the wrong answers as a table: how many gave each, the answer, and what the student reads about it."""
     rows = (
         f"<tr><td>{mistake.number} ×</td><td>{f'<code>{escape(mistake.answer)}</code>' if mistake.answer else ''}</td>"
-        f"<td>{f'{prose(mistake.ask)}: ' if mistake.ask else ''}{verdict_words(mistake.kind, mistake.words)}</td></tr>"
+        f"<td>{_about(mistake)}</td></tr>"
         for mistake in mistakes
     )
     return f'<table class="wrong-answers"><tbody>{"".join(rows)}</tbody></table>' if mistakes else ""
+
+
+def _about(mistake):
+    words = verdict_words(mistake.kind, mistake.words)
+    return about(prose(mistake.ask), words) if mistake.ask else words

@@ -20,7 +20,7 @@ from ... import BadInput
 from ...notation.names import readable
 from ..exercises.checking import Verdict, check_answers, needs_book
 from ..exercises.notebook import read_assignment
-from ..exercises.outcomes import OPEN
+from ..exercises.outcomes import OPEN, about
 from ..exercises.showing import place_in_words
 from ..exercises.stubs import is_untouched
 from . import cells
@@ -101,7 +101,7 @@ def _lines(asks, verdicts):
         return [verdicts[0].words if verdicts else OPEN]
     lines = []
     for ask, verdict in zip(asks, verdicts):
-        lines.append(f"{ask['words']}: {verdict.words}" if len(verdicts) > 1 else verdict.words)
+        lines.append(about(ask["words"], verdict.words) if len(verdicts) > 1 else verdict.words)
         lines += [f"    {place_in_words(ask, verdict.place, verdict.gave)}"] if verdict.place else []
     return lines
 
