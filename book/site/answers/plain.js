@@ -83,7 +83,10 @@ import { load } from "../cells/elements.js"
     const { BadMove, positionOf, readMove, play, uciOf } = await moves()
     let position = positionOf(fen, wings)
     return texts.map(text => {
-      const moveText = text.trim().replace(numbered, "").replace(/[!?]+$/, "")
+      const moveText = text
+        .trim()
+        .replace(numbered, "")
+        .replace(/[!?]+$/, "")
       try {
         const move = readMove(position, moveText)
         position = play(position, move)

@@ -13,7 +13,7 @@ export const mateIn = value =>
     ? null
     : ((MATED - Math.abs(value)) >> 1) * Math.sign(value)
 
-/** The value of a position as a judge has it; null from its book, and as long as it is not known. */
+/** The value of a position as a judge has it; null from its book, and while it is not known. */
 export const valueOf = said =>
   !said || said.fromBook ? null : said.ended ? endValue(said) : said.value
 const endValue = ({ ended, white }) => (ended === "mate" ? (white ? 1 - MATED : MATED - 1) : 0)
