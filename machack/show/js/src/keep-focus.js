@@ -7,7 +7,8 @@ const CONTROLS =
   CHANGES = ["hidden", "disabled", "class", "open"]
 // Text fields are left out: on a phone they would bring up the keyboard.
 
-const isThere = part => part.isConnected && !part.disabled && part.checkVisibility()
+const isThere = part =>
+  part.isConnected && !part.disabled && part.checkVisibility({ visibilityProperty: true })
 const controlsOf = part => [...part.querySelectorAll(CONTROLS)].filter(isThere)
 
 // The elements around a control, up to the figure, each with the child that leads to the control.
@@ -19,21 +20,23 @@ function wayTo(control, box) {
 }
 
 // What has come in the same place; else what was before it, or after it, nearest first.
-function nearest(ancestors) {
+function* nearest(ancestors) {
   for (const [ancestor, place] of ancestors) {
     const controls = ancestor.isConnected ? controlsOf(ancestor) : [],
       child = ancestor.children[place]
-    if (controls.length)
-      return (
-        controls.find(element => child?.contains(element)) ??
-        controls.findLast(precedes(child)) ??
-        controls[0]
-      )
+    yield* controls.filter(element => child?.contains(element))
+    yield* controls.filter(precedes(child)).reverse()
+    yield* controls
   }
-  return null
 }
 const precedes = child => element =>
   !child || child.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
+
+// Some refuse the focus though they can be seen: one asks and looks.
+function takesFocus(part) {
+  part.focus({ preventScroll: true })
+  return document.activeElement === part
+}
 
 export function keepFocus(box) {
   let last = null,
@@ -42,9 +45,9 @@ export function keepFocus(box) {
     const { activeElement } = document
     if (!last || isThere(last) || ![null, document.body, last].includes(activeElement)) return
     last = null
-    const control = nearest(ancestors)
-    if (box.isConnected && !control) box.tabIndex = -1
-    ;(control ?? box).focus({ preventScroll: true })
+    for (const control of nearest(ancestors)) if (takesFocus(control)) return
+    box.tabIndex = -1
+    takesFocus(box)
   }
   box.addEventListener("focusin", ({ target }) => {
     last = target
