@@ -12,6 +12,7 @@ import pytest
 from machack import annotate, show
 from machack.annotation.annotated import judged
 from machack.annotation.judges import judge_of
+from machack.annotation.kinds import sentence_of
 from machack.annotation.reading import games_of
 from machack.notation.games import paper_game
 from machack.show.figures import STATIC
@@ -251,7 +252,7 @@ def test_a_pasted_game_is_judged_as_annotate_judges_it(game, requested):
     white, of_white = here.agreement(chess.WHITE)
     assert f"agrees with White in {white} of {of_white} moves" in game.run("return FIGURE.sum.textContent")
     game.keys(".", ".", ".")
-    said = game.run("return FIGURE.here.value")
+    said = game.run("return FIGURE.here.textContent")
     assert said.startswith("2 … Nc6.") and said.endswith(here.remarks[3].sentence.replace("The program", "Mac Hack"))
     assert all(address.startswith(("file:", "blob:", "data:")) for address in requested())
 
@@ -287,13 +288,10 @@ def test_the_sentences_are_those_of_annotate(game):
     game.run("FIGURE.sources.chooseKnown('0')")
     game.settled()
     here = judged(next(games_of(str(paper_game(1).pgn()))), judge_of("mac hack"))
-    shown = game.run(
-        "const f = FIGURE; return f.remarks[0].map((_, ply) => (f.go(ply), f.here.value.replace(/^.*?\\.(?= )(?: … \\S+\\.| \\S+\\.)? ?/, '')))"
-    )
-    from machack.annotation.kinds import sentence_of
-
-    for text, remark in zip(shown, here.remarks):
-        assert sentence_of(remark, "Mac Hack").endswith(text[-60:]), (text, remark)
+    shown = game.run("const f = FIGURE; return f.remarks[0].map((_, ply) => (f.go(ply), f.here.textContent))")
+    for text, remark in zip(shown, here.remarks, strict=True):
+        number = f"{remark.fen.split()[-1]}{'.' if remark.turn else ' …'}"
+        assert text == f"{number} {remark.san}. {sentence_of(remark, 'Mac Hack')}"
 
 
 def test_stop_ends_the_judging_and_keeps_what_was_said(game):
@@ -321,7 +319,7 @@ def test_curve_slider_list_and_keys_go_to_the_same_move(game):
     game.run("FIGURE.list.querySelector('[data-place=\"7\"]').click()")
     assert place() == 7 and game.run("return FIGURE.list.querySelector('[aria-current]').dataset.place") == "7"
     game.keys(Keys.END)
-    assert place() == 41 and game.run("return FIGURE.here.value") == "The game ends here: 1-0."
+    assert place() == 41 and game.run("return FIGURE.here.textContent") == "The game ends here: 1-0."
     game.keys(",", Keys.HOME)
     assert place() == 0
 
@@ -366,7 +364,7 @@ def test_a_link_brings_the_game_its_judge_and_its_place(game, tmp_path):
 
 def test_descriptive_notation_is_shown_where_the_reader_wants_it(game):
     game.run("document.dispatchEvent(new CustomEvent('book-notation', { detail: 'descriptive' })); FIGURE.go(0)")
-    assert game.run("return FIGURE.here.value").startswith("1. P-K4.")
+    assert game.run("return FIGURE.here.textContent").startswith("1. P-K4.")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -378,9 +376,10 @@ def test_nothing_on_the_page_keeps_readers_out(chromium, tmp_path, theme):
 
 
 @pytest.mark.gate
-def test_on_a_phone_the_board_stays_in_view_and_nothing_is_cut_off(game):
-    sized(game.browser, 390)
-    until(game.browser, lambda: excess(game.browser) <= 0)
+def test_on_a_phone_the_board_stays_in_view_and_nothing_is_cut_off(chromium, tmp_path):
+    sized(chromium, 390)
+    game = YourGame(chromium, tmp_path)
+    assert excess(chromium) <= 0
     game.run("FIGURE.sum.scrollIntoView({ block: 'end' })")
     top, bottom, height = game.run(
         "const { top, bottom } = FIGURE.boardHost.getBoundingClientRect(); return [top, bottom, innerHeight]"

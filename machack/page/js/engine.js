@@ -39,7 +39,7 @@ export class Engine extends Module {
   }
   /** Make a legal move ("e2e4"). */
   play(uci) {
-    if (!this.legalMoves().includes(uci)) throw new BadInput(`'${uci}' is not a legal move here.`)
+    if (!this.isLegal(uci)) throw new BadInput(`'${uci}' is not a legal move here.`)
     this.call("moves.make", packed(uci))
     this.call("attacks.survey")
     this.moves.push(uci)

@@ -1,7 +1,7 @@
 // A module of machine code in a page (machack/page/entries.py): its memory, with one state in it,
 // and calls into it. Beside it: positions.js reads a position, squares.js has squares and moves as
 // texts.
-import { uciOf } from "./squares.js"
+import { MOVE, packed, uciOf } from "./squares.js"
 
 export const GROWTH = 65536,
   WORD = 8 // bytes by which a memory grows, and of a whole number
@@ -103,6 +103,15 @@ export class Module {
     const row = this.most("moves") - 1 // the deepest: it disturbs no list that is to be shown
     const count = /** @type {number} */ (this.call("moves.legal_moves", row))
     return Array.from({ length: count }, (_, n) => uciOf(this.get("moves", row, n))).sort()
+  }
+  /** Is this move legal? The same as to look for it among `legalMoves`, but quicker. */
+  isLegal(uci) {
+    const row = this.most("moves") - 1,
+      count = /** @type {number} */ (this.call("moves.legal_moves", row)),
+      wanted = packed(uci)
+    for (let n = 0; n < count; n++)
+      if ((this.get("moves", row, n) & MOVE) === wanted) return uciOf(wanted) === uci
+    return false
   }
   /** { white, check, ended: "", "mate" or "stalemate", repeated } */
   standing() {

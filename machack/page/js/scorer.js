@@ -35,7 +35,7 @@ export class Scorer extends Module {
     return this
   }
   play(uci) {
-    if (!this.legalMoves().includes(uci)) throw new BadInput(`'${uci}' is not a legal move here.`)
+    if (!this.isLegal(uci)) throw new BadInput(`'${uci}' is not a legal move here.`)
     this.call("moves.make", packed(uci))
     this.moves.push(uci)
     return this

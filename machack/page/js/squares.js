@@ -7,6 +7,7 @@ export const nameOf = cell => "abcdefgh"[8 - (cell % 10)] + (Math.floor(cell / 1
 export const SQUARES = Array.from({ length: 64 }, (_, n) => "abcdefgh"[n % 8] + (1 + (n >> 3)))
 
 // A move is one whole number: two cells of seven bits, and the kind that a pawn becomes.
+export const MOVE = (1 << 17) - 1 // the bits of it
 export const packed = uci =>
   cellOf(uci) | (cellOf(uci.slice(2)) << 7) | (uci[4] ? KINDS.indexOf(uci[4]) << 14 : 0)
 export const uciOf = move =>

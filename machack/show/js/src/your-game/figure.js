@@ -1,6 +1,6 @@
 // show.your_game: a game that the reader hands in, with what a program of the time says of every
 // move: what it would have played, what it thought of the position before and after, and why.
-import { moveFromUci, notate } from "../chess.js"
+import { notate } from "../chess.js"
 import { bookNotation, followBook, whenNear } from "../dom.js"
 import { ASLEEP, hasEngine } from "../engine.js"
 import { drawSum } from "./sum.js"
@@ -82,7 +82,7 @@ class YourGame {
     this.stop()
     try {
       const game = movesOf(source)
-      this.game = { ...game, ...source, number, ucis: ucis(game) }
+      this.game = { ...game, ...source, number, ucis: ucis(game), texts: {} }
     } catch (fault) {
       this.game = null
       this.out.value = `${number ? `Game ${number}: ` : ""}${fault.message}`
@@ -97,11 +97,11 @@ class YourGame {
   get last() {
     return this.game.moves.length
   }
+  /** A move of the game as it is written; all of them are asked for again and again. */
   text(ply) {
-    return notate(this.game.positions[ply], this.game.moves[ply], this.how)
-  }
-  textAt(ply, uci) {
-    return notate(this.game.positions[ply], moveFromUci(uci), this.how)
+    const { positions, moves, texts } = this.game,
+      { how } = this
+    return ((texts[how] ??= [])[ply] ??= notate(positions[ply], moves[ply], how))
   }
   go(place) {
     if (!this.game) return
@@ -137,10 +137,10 @@ class YourGame {
           if (turn !== this.turn) return
         }
       this.milliseconds = performance.now() - began
-      this.finish()
+      this.finish(`Annotated in ${(this.milliseconds / 1000).toFixed(1)} seconds.`)
     } catch (fault) {
       if (turn !== this.turn) return
-      this.finish(`The program stopped: ${fault.message}`)
+      this.finish(`It cannot be judged${this.said[0].length ? " further" : ""}: ${fault.message}`)
     }
   }
   async ask(judge, ply, turn) {

@@ -42,7 +42,7 @@ class Judge {
     const { ended, white } = await ask({ fen, moves }, "standing")
     if (ended) return { legal: 0, ended, white }
     const legal = await ask({ fen, moves }, "legalMoves"),
-      { move, line, ties, table, value } = await askPython(this.model, CALL, [
+      { move, line, ties, table, value, unit } = await askPython(this.model, CALL, [
         this.name,
         fen,
         moves,
@@ -57,6 +57,7 @@ class Judge {
       line,
       value: await this.valueOf({ fen, moves: [...moves, ...line] }, line, value),
       amount: value,
+      unit,
       fromBook: false,
       inBook: false,
       place: table ? table.indexOf(played) + 1 : 0,

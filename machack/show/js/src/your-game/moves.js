@@ -1,6 +1,6 @@
 // The moves of one game of a text, from a PGN or in any other notation, as far as they can be
 // read; what cannot is named by its move.
-import { Side, play, positionOf, sanOf, uciOf } from "../chess.js"
+import { Side, play, positionOf, uciOf } from "../chess.js"
 import { convert } from "../convert/text.js"
 import { BadMove, quoted } from "../notation/facts.js"
 import { readMove } from "../notation/read-move.js"
@@ -10,6 +10,8 @@ import { whyNoMove } from "./why-no-move.js"
 
 const ORDINARY = ["", "standard", "chess", "classical", "normal", "from position"]
 const NULL = /^(?:--|Z0|@@@@|0000|null|pass)$/i
+const LONGEST = 2000, // plies
+  TOO_LONG = "the game has more than a thousand moves."
 const RESULTS = /^(?:1-0|0-1|1\/2-1\/2|1\/2|½-½|½|\*|1:0|0:1)$/
 const TOKEN = new RegExp(
   [
@@ -105,7 +107,8 @@ function readPgn(start, game) {
     else if (nag) reading.notes[reading.notes.length - 1]?.nags.push(Number(nag))
     else if (RESULTS.test(word)) break
     else if (!/^(?:\)|\d*\s*[.…]+|\d+|e\.?p\.?|[+#=±∓⩲⩱∞]+|[-+]?\/[-+]|\+-|-\+)$/i.test(word)) {
-      if (!readWord(reading, word)) break
+      if (reading.moves.length === LONGEST) reading.fault = TOO_LONG
+      if (reading.fault === TOO_LONG || !readWord(reading, word)) break
     }
   }
   return { ...reading, before: reading.before.join(" ") }
@@ -165,6 +168,5 @@ const why = (pos, word, fault) =>
       ? fault.message.replace(/^'.*?' (is|does)/, "it $1")
       : whyNoMove(pos, word)
 
-/** The moves of a game as texts of UCI, and as they are written. */
+/** The moves of a game as texts of UCI. */
 export const ucis = ({ moves }) => moves.map(uciOf)
-export const sans = ({ moves, positions }) => moves.map((move, ply) => sanOf(positions[ply], move))

@@ -1,7 +1,7 @@
 // The page of a game: where it comes from, who judges, the board that stays in view, and what is
 // said of the position on it.
 import { BoardView } from "../board/view.js"
-import { Side, keys, moveFromUci } from "../chess.js"
+import { keys, moveFromUci } from "../chess.js"
 import { ICON, button, fresh, h, icon, oneStop } from "../dom.js"
 import { capital } from "../words.js"
 import { NARROW, movesFold } from "../moves-fold.js"
@@ -232,8 +232,7 @@ export function showPlace(figure) {
   const current = figure.list.querySelector(`[data-place="${place}"]`)
   current?.setAttribute("aria-current", "step")
   if (current) figure.list.scrollTop = Math.max(0, current.offsetTop - figure.list.clientHeight / 2)
-  const said = sentenceOf(figure, place)
-  if (figure.here.value !== said) figure.here.value = said
+  sayHere(figure)
   figure.facts.replaceChildren(...remarkBox(figure, place))
 }
 const itsValue = (figure, place) => {
@@ -241,10 +240,20 @@ const itsValue = (figure, place) => {
   return value ? `, ${value}` : ""
 }
 
-/** What is announced of the position at this place of the game. */
-function sentenceOf(figure, place) {
-  if (place === figure.last) return `The game ends here: ${figure.game.result}.`
-  return [`${numbered(figure, place)}.`, ...sentencesOn(figure, place, figure.how)].join(" ")
+// What is said of the position, and announced: only if it is not said already.
+function sayHere(figure) {
+  const { place, last, game, here, how } = figure,
+    paragraphs =
+      place === last
+        ? [[`The game ends here: ${game.result}.`]]
+        : [[h("b", {}, `${numbered(figure, place)}.`)], ...sentencesOn(figure, place, how)]
+  if (paragraphs.length === 2) paragraphs[0].push(" ", ...paragraphs.pop())
+  const said = h(
+    "div",
+    {},
+    paragraphs.map(parts => h("p", {}, parts)),
+  )
+  if (said.textContent !== here.textContent) here.replaceChildren(...said.childNodes)
 }
 
 export function numbered(figure, place) {
@@ -269,13 +278,10 @@ function arrowsAt(figure) {
 const COLORS = ["green", "blue"]
 const ends = uci => keys(moveFromUci(uci))
 
-function keyText({ judges, game, place }, played, chosen) {
-  const side = Side(game.positions[place].turn === "white")
+function keyText({ judges }, played, chosen) {
   const parts = judges.map((judge, n) =>
-    chosen[n]
-      ? `${judges.length > 1 ? `${n + 1}, ` : ""}${COLORS[n]}: ${judge.title} would play`
-      : "",
+    chosen[n] ? `${judges.length > 1 ? `${n + 1}, ` : ""}${COLORS[n]}: ${judge.title}` : "",
   )
-  if (played) parts.push(chosen.includes(played) ? "" : `dotted: ${side} played`)
+  if (played) parts.push(chosen.includes(played) ? "" : "dotted: played")
   return parts.filter(Boolean).join(" · ")
 }

@@ -19,13 +19,13 @@ const ordinal = n =>
   n + (n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th"))
 
 /** The value of a position by one of the judges, in words; "" as long as there is none. */
-export function valueWords({ said, judges }, judge, place) {
+export function valueWords({ said }, judge, place) {
   const answer = said[judge]?.[place]
   if (!answer) return ""
   if (answer.fromBook) return "in its book"
   const value = valueOf(answer)
   if (value !== null) return inPawns(value)
-  return answer.amount === undefined ? "" : `${number(answer.amount)} (${judges[judge].unitWords})`
+  return answer.amount === undefined ? "" : `${number(answer.amount)} (${answer.unit})`
 }
 
 /** The table: a column for each judge, with its name where there are two. */

@@ -6,8 +6,9 @@ import { capital, put } from "../words.js"
 /** An amount of pawns in words: "half a pawn", "1.5 pawns". */
 export function pawnWords(pawns) {
   const known = WORDS["annotate-pawns"],
-    quarters = Math.floor(4 * pawns + 0.5)
-  return known[quarters] ?? `${Math.floor(2 * pawns + 0.5) / 2} pawns`
+    halves = Math.floor(2 * pawns + 0.5)
+  if (halves >= 3) return `${halves / 2} pawns`
+  return known[Math.min(Math.floor(4 * pawns + 0.5), known.length - 1)]
 }
 
 /** Why a move was not considered, in words. */

@@ -2,7 +2,7 @@
 import { h } from "../dom.js"
 import { playedHere } from "./played-here.js"
 import { readFragment } from "./link.js"
-import { decoded, gamesIn, titleOf } from "./read.js"
+import { MOST, decoded, gamesIn, titleOf } from "./read.js"
 
 const LINES = 4
 
@@ -117,6 +117,8 @@ export class Sources {
   }
   async readFile(file) {
     if (!file) return
+    if (file.size > 2 * MOST)
+      return this.say("This file is too large: two million characters are the most.")
     const text = decoded(new Uint8Array(await file.arrayBuffer()))
     this.text.value = text.length > 20_000 ? "" : text
     this.file.value = ""

@@ -101,13 +101,13 @@ function drawAll(figure) {
         {},
         h("b", {}, numbered(figure, ply)),
         " ",
-        sentencesOn(figure, ply, figure.how).join(" "),
+        sentencesOn(figure, ply, figure.how).map(parts => [parts, " "]),
       ),
     ),
   )
 }
 
-/** What each judge says of a move; with two of them, each by its name. */
+/** What each judge says of a move: a list of parts for each, with two of them each by its name. */
 export function sentencesOn({ game, remarks, judges }, ply, how) {
   const shown = remarks.flatMap((list, judge) =>
     list[ply]
@@ -115,9 +115,10 @@ export function sentencesOn({ game, remarks, judges }, ply, how) {
       : [],
   )
   return shown.map(([{ title }, words]) =>
-    shown.length > 1 ? `${capital(title)}: ${words}` : words,
+    shown.length > 1 ? [h("b", {}, `${capital(title)}:`), ` ${words}`] : [words],
   )
 }
+const asText = parts => parts.map(part => part.textContent ?? part).join("")
 
 // ---- the PGN ----
 /** A value as [%eval] has it: pawns with two places, or the moves to mate. */
@@ -142,7 +143,7 @@ export function annotatedPgn(figure) {
       ...braced([
         evalOf(remark.after),
         ...note.comments.map(withoutEval),
-        ...sentencesOn(figure, ply, "san"),
+        ...sentencesOn(figure, ply, "san").map(asText),
       ]),
       ...note.variations.flatMap(variation => variation.split(" ")),
     )
