@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import chess
 import chess.pgn
 
 from .. import BadInput
+from ..notation.positions import LONGEST_GAME
+from ..thinking.answers import Answer
 from .judges import Judge, judge_of
 from .limits import turn_of
 from .pgn import written
@@ -142,24 +144,54 @@ def _only_game(source: str | Path) -> Given:
 
 
 def judged(
-    given: Given, judge: Judge, progress: Callable[[int, int], None] = lambda done, total: None
+    given: Given,
+    judge: Judge,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+    ask: Callable[[Judge, Iterable[chess.Board]], Iterable[Answer]] = lambda judge, boards: map(judge.answer, boards),
 ) -> AnnotatedGame:
     """Judge a game that was read.
 
+    progress   called with the number of positions judged, and with the number of all
+    ask        returns a judge's answers to positions, in their order
+
     >>> from machack.annotation.reading import games_of
-    >>> judged(next(games_of("1. e4 e5")), judge_of("surviving")).remarks[1].san
+    >>> judged(next(games_of("1. e4 e5 *")), judge_of("surviving")).remarks[1].san
     'e5'
     """
-    board, moves = given.game.board(), list(given.game.mainline_moves())
-    seen, remarks, before = Counter([board.epd()]), [], None
+    moves, fault = _moves_of(given)
+    answers = []
+    for answer in ask(judge, positions(given.game, moves)):
+        answers.append(answer)
+        progress(len(answers), len(moves) + 1)
+    board, remarks = given.game.board(), []
+    seen = Counter([board.epd()])
     for ply, move in enumerate(moves):
-        before = before or judge.answer(board)
-        progress(ply, len(moves) + 1)
-        here = board.copy()
+        here = board.copy(stack=False)
         board.push(move)
-        after = judge.answer(board)
-        seen[board.epd()] += 1
-        remarks.append(remark_on(Played(here, move, before, after, seen[board.epd()] > 1), ply))
-        before = after
-    progress(len(moves) + 1, len(moves) + 1)
-    return AnnotatedGame(given.game, judge, remarks, given.fault)
+        after = board.epd()
+        seen[after] += 1
+        remarks.append(remark_on(Played(here, move, answers[ply], answers[ply + 1], seen[after] > 1), ply))
+    return AnnotatedGame(given.game, judge, remarks, fault)
+
+
+def positions(game: chess.pgn.Game, moves: list[chess.Move]) -> Iterator[chess.Board]:
+    """Yield the positions of a game before each of some moves from its beginning, and the last, each with the game so far.
+
+    >>> len(list(positions(chess.pgn.Game(), [])))
+    1
+    """
+    board = game.board()
+    yield board.copy()
+    for move in moves:
+        board.push(move)
+        yield board.copy()
+
+
+def _moves_of(given: Given) -> tuple[list[chess.Move], str]:
+    """Return the moves of a game, as many as the program can hold, and what is wrong with it, "" if nothing is."""
+    moves = list(given.game.mainline_moves())
+    if len(moves) <= LONGEST_GAME:
+        return moves, given.fault
+    return moves[
+        :LONGEST_GAME
+    ], f"The program can hold {LONGEST_GAME:,} plies; the moves behind them are not annotated."

@@ -25,7 +25,12 @@ from ..thinking.values import mate_in
 
 @dataclasses.dataclass(frozen=True)
 class Judge:
-    """Somebody who can judge a game: the name by which it is asked for, what it is called in a sentence, how it answers.
+    """Somebody who can judge a game.
+
+    name      by which it is asked for
+    title     what it is called in a sentence
+    think     how it answers: a function of a board
+    is_slow   True if it takes long enough for a position to be worth a core of its own
 
     >>> judge_of("turing").title
     "Turing's paper machine"
@@ -34,6 +39,7 @@ class Judge:
     name: str
     title: str
     think: Callable[[chess.Board], Answer] = dataclasses.field(repr=False)
+    is_slow: bool = False
 
     def answer(self, board: chess.Board) -> Answer:
         """Return what it says of a position; `board` has the game so far as its move stack.
@@ -128,4 +134,4 @@ def judge_of(name: str) -> Judge:
     kind = PROGRAMS[known]
     if not kind.plays:
         raise BadInput(f"{kind.heading} cannot judge a game: {kind.cannot}.")
-    return Judge(known, kind.title, of_ancestor(known))
+    return Judge(known, kind.title, of_ancestor(known), is_slow=not kind.is_mac_hack)

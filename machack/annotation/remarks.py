@@ -121,7 +121,7 @@ class Remark:
 class Played:
     """A move of a game, and what a judge says of the positions before and after it.
 
-    board            before the move, with the game so far
+    board            before the move
     move             the move played
     before, after    the judge's Answers
     repeats          True if the position after has been in this game before

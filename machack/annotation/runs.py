@@ -29,8 +29,9 @@ from .. import BadInput, __version__
 from ..laboratory.journal import Lines
 from ..laboratory.workers import run_jobs
 from ..notation.games import parts_of
+from ..thinking.answers import Answer
 from .annotated import AnnotatedGame, judged
-from .judges import judge_of
+from .judges import Judge, judge_of
 from .kinds import sentence_of
 from .pgn import written
 from .reading import Given, games_of
@@ -84,8 +85,8 @@ class Work(NamedTuple):
     remarks: bool = False
 
 
-def annotate_game(work: Work, progress: LOUD = lambda done, total: None) -> dict:
-    """Annotate a game, and return its record.
+def annotate_game(work: Work, progress: LOUD = lambda done, total: None, jobs: int = 1) -> dict:
+    """Annotate a game, and return its record; `jobs` cores answer for a judge that is slow.
 
     The record is {"place", "source", "number", "title", "fault", "pgn" (annotated), "agreement" (for each judge, [White's
     moves that it would have played, all of them, Black's, all of them]), "remarks" (for each judge, a list, with a
@@ -95,7 +96,7 @@ def annotate_game(work: Work, progress: LOUD = lambda done, total: None) -> dict
     [[1, 1, 1, 1]]
     """
     given = Given(work.number, chess.pgn.read_game(io.StringIO(work.pgn)), work.fault)
-    annotated = [judged(given, judge_of(name), progress) for name in work.judges]
+    annotated = [judged(given, judge_of(name), progress, functools.partial(_answers, jobs)) for name in work.judges]
     return {
         "place": work.place,
         "source": work.shown,
@@ -106,6 +107,30 @@ def annotate_game(work: Work, progress: LOUD = lambda done, total: None) -> dict
         "agreement": [[*game.agreement(chess.WHITE), *game.agreement(chess.BLACK)] for game in annotated],
         "remarks": [_remarks(game) for game in annotated if work.remarks],
     }
+
+
+def _answers(jobs: int, judge: Judge, boards: Iterable[chess.Board]) -> Iterator[Answer]:
+    """Yield a judge's answers in the order of the positions; those of a slow one are found on several cores."""
+    if jobs == 1 or not judge.is_slow:
+        yield from map(judge.answer, boards)
+        return
+    asked = ((place, judge.name, board) for place, board in enumerate(boards))
+    found: dict[int, Answer] = {}
+    following = 0
+    for (place, *_), answer in run_jobs(answer_at, asked, jobs):
+        found[place] = answer
+        while following in found:
+            yield found.pop(following)
+            following += 1
+
+
+def answer_at(asked: tuple[int, str, chess.Board]) -> Answer:
+    """Return the answer of a judge, by its name, to a position; its number is for who asks.
+
+    >>> answer_at((0, "turing", chess.Board())).move.uci()
+    'e2e3'
+    """
+    return judge_of(asked[1]).answer(asked[2])
 
 
 def _remarks(annotated: AnnotatedGame) -> list[dict]:
@@ -227,7 +252,7 @@ def run(
         journal = stack.enter_context(contextlib.closing(Journal(path, about)))
         works = (work for work in _works(sources, names, remarks, refuse) if work.place not in journal)
         if count == 1 and not scheduler:
-            results = run_jobs(functools.partial(annotate_game, progress=progress), works)
+            results = run_jobs(functools.partial(annotate_game, progress=progress, jobs=jobs), works)
         else:
             results = _counted(run_jobs(annotate_game, works, jobs, scheduler), len(journal), count, progress)
         following = 0

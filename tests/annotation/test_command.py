@@ -193,6 +193,11 @@ def test_all_cores_write_what_one_core_writes(tmp_path):
     assert list(run(source, [JUDGE], jobs=2)) == list(run(source, [JUDGE]))
 
 
+def test_the_positions_of_one_game_are_shared_out_to_all_cores(tmp_path):
+    source = [Source("a text", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *")]
+    assert list(run(source, ["turing", "mac hack"], jobs=2)) == list(run(source, ["turing", "mac hack"]))
+
+
 def test_a_cluster_writes_what_one_core_writes(tmp_path):
     distributed = pytest.importorskip("distributed", reason="distributed is not installed: run `make env`")
     source = [Source("mine", many(tmp_path / "mine.pgn"))]
@@ -224,7 +229,7 @@ def test_progress_is_said_of_games_and_of_the_moves_of_one(tmp_path):
     assert seen == [(1, 3), (2, 3), (3, 3)]
     seen.clear()
     list(run([Source("a text", "1. e4 e5 *")], [JUDGE], progress=lambda *how: seen.append(how)))
-    assert seen == [(0, 3), (1, 3), (3, 3)]
+    assert seen == [(1, 3), (2, 3), (3, 3)]
 
 
 # ---------------------------------------------------------------- stopped and resumed

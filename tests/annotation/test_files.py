@@ -193,7 +193,7 @@ def test_a_game_a_text_and_a_path_give_the_same(tmp_path):
 def test_progress_is_said_of_every_position():
     seen = []
     annotate("1. e4 e5 2. Nf3 *", by=JUDGE, progress=lambda done, total: seen.append((done, total)))
-    assert seen == [(0, 4), (1, 4), (2, 4), (4, 4)]
+    assert seen == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
 
 def test_the_game_given_is_not_changed():
@@ -237,6 +237,15 @@ def test_a_game_of_another_chess_is_refused_as_an_object_too():
     game = chess.pgn.Game({"Variant": "Atomic"})
     with pytest.raises(BadInput, match="this is a game of 'Atomic'|This is a game of 'Atomic'"):
         annotate(game)
+
+
+def test_a_game_of_more_plies_than_the_program_holds_is_judged_as_far_as_it_goes(monkeypatch):
+    monkeypatch.setattr("machack.annotation.annotated.LONGEST_GAME", 3)
+    found = annotate("1. e4 e5 2. Nf3 Nc6 *", by=JUDGE)
+    assert (len(found.remarks), found.fault) == (
+        3,
+        "The program can hold 3 plies; the moves behind them are not annotated.",
+    )
 
 
 # ---------------------------------------------------------------- streams
