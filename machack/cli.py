@@ -411,8 +411,8 @@ def _add_annotate(commands) -> None:
         help="judge the moves of a game",
         description="Judge games move by move: what a program of the time would have played, why, and what it thinks of the "
         "move that was played. The games come out as PGN, with a sentence for every move, signs such as ?! and values "
-        "([%%eval]), as lichess, ChessBase and python-chess read them. Comments and variations of the games stay; an "
-        "[%%eval] gives way. A game that is at fault is annotated up to the fault, and the exit code is then 2. With -o "
+        "([%eval]), as lichess, ChessBase and python-chess read them. Comments and variations of the games stay; an "
+        "[%eval] gives way. A game that is at fault is annotated up to the fault, and the exit code is then 2. With -o "
         "the games annotated so far are kept, and the same command resumes an interrupted run.",
         examples="""
             machack annotate mine.pgn
