@@ -536,7 +536,7 @@ def test_the_houses_positions_are_even_and_all_different():
             '[Event "x"]\n[Variant "Atomic"]\n\n1. e4 *\n',
             r"game 1 \(line 4\): this is a game of 'Atomic', not of chess",
         ),
-        ('[Event "x"]\n\n1. e4 -- 2. d4 *\n', r"game 1 \(line 3\): move 1 of Black, '--', is not legal"),
+        ('[Event "x"]\n\n1. e4 -- 2. d4 *\n', r"game 1 \(line 3\): move 1 of Black, '--', is a null move"),
     ],
 )
 def test_positions_that_are_none_are_reported_with_their_line(tmp_path, text, sentence):
