@@ -23,6 +23,8 @@ from .play import changed
 
 TITLE = "Your game, as the program of 1967 sees it"
 FIRST = 3  # the paper's game that is shown at first: the first that a program won in a tournament
+TURN = 19  # the ply with which this game turns, as `annotate` says: the still example shows it
+NEEDS = "With JavaScript and WebAssembly this is a place to hand in a game."
 # Mac Hack by the name that `annotate` knows: its title there, and the settings as the page's module names them.
 MAC_HACK = {
     "mac hack": ("Mac Hack", "paper"),
@@ -55,24 +57,27 @@ class YourGame(Answering, Figure):
         return f"{self.title}. {self.games[int(self.first)]['title']}. {in_words(board)}"
 
     def twin(self) -> Picture:
-        """Return a still example: each move of the first game, what the program would have played, and its value."""
-        rows, board = [], chess.Board()
-        for move in self.moves():
-            rows.append(_row(board, move))
+        """Return a still example: the first game's turn on a board, and a table of all its moves."""
+        rows, board, drawn = [], chess.Board(), None
+        for ply, move in enumerate(self.moves()):
+            thought = think(board, Settings.paper(), tape=0)
+            rows.append(_row(board, move, thought))
+            if ply == TURN:
+                arrows = [_arrow(thought.move, "green"), _arrow(move, "yellow")]
+                drawn = picture(board, arrows, title=f"Before {rows[-1][0]}", size=300)
             board.push(move)
-        board_drawn = picture(board, title=f"The end of {self.games[int(self.first)]['title']}", size=300)
-        return Picture(
-            _table(self.title, self.games[int(self.first)]["title"], rows) + board_drawn.html,
-            board_drawn.svg(),
-            self.describe(),
-        )
+        name = self.games[int(self.first)]["title"]
+        return Picture(_shown(self.title, name, rows, drawn.html), drawn.svg(), self.describe())
 
 
-def _row(board: chess.Board, move: chess.Move) -> tuple[str, str, str]:
+def _row(board: chess.Board, move: chess.Move, thought) -> tuple[str, str, str]:
     """Return a row of the still example: the move, the program's, the value before it in pawns."""
-    thought = think(board, Settings.paper(), tape=0)
     number = f"{board.fullmove_number}{'.' if board.turn else ' …'}"
     return f"{number} {board.san(move)}", board.san(thought.move), _in_pawns(thought)
+
+
+def _arrow(move: chess.Move, brush: str) -> dict[str, str]:
+    return {"from": chess.square_name(move.from_square), "to": chess.square_name(move.to_square), "brush": brush}
 
 
 def _in_pawns(thought) -> str:
@@ -81,17 +86,21 @@ def _in_pawns(thought) -> str:
     return "mate" if abs(thought.value) > MATE_LIKE else f"{thought.value / 128:+.2f}".replace("-", "−")
 
 
-def _table(title: str, name: str, rows: list[tuple[str, str, str]]) -> str:
+def _shown(title: str, name: str, rows: list[tuple[str, str, str]], board: str) -> str:
     """Return the still example as HTML."""
     head = "".join(f'<th scope="col">{words}</th>' for words in ("Move", "The program", "Value before, in pawns"))
     body = "".join(
         f'<tr><th scope="row">{escape(move)}</th><td>{escape(own)}</td><td class="mh-num">{value}</td></tr>'
         for move, own, value in rows
     )
+    move, own, value = rows[TURN]
     return (
         f'{style()}<figure class="mh mh-figure"><figcaption class="mh-title">{escape(title)}</figcaption>'
-        f'<p class="mh-quiet">{escape(name)}, as an example.</p><div class="mh-scroll" tabindex="0" role="region" aria-label="The moves of the example">'
-        f'<table class="mh-reasons"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div></figure>'
+        f"<p>{NEEDS} An example, {escape(name)}: instead of {escape(move)} (dotted) the program would have played "
+        f"{escape(own)} (green); before it, it thinks the position worth {value} pawns.</p>{board}"
+        f'<details class="mh-help"><summary>All moves of this game, and the program’s own</summary>'
+        f'<div class="mh-scroll" tabindex="0" role="region" aria-label="The moves of the example">'
+        f'<table class="mh-reasons"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div></details></figure>'
     )
 
 

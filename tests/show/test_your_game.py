@@ -11,6 +11,7 @@ from machack.annotation.judges import NAMES, judge_of
 from machack.notation.games import paper_game
 from machack.show.in_page import facts
 from machack.show.play import changed
+from machack.show.your_game import TURN
 
 
 @pytest.fixture(scope="module")
@@ -52,5 +53,6 @@ def test_without_javascript_a_game_is_shown_with_the_programs_own_moves(figure):
     row = f'12 … Bd7</th><td>{board.san(thought.move)}</td><td class="mh-num">{thought.value / 128:+.2f}</td>'
     assert row in twin.html
     assert annotate(game.pgn()).remarks[23].chosen_san == board.san(thought.move)
+    assert annotate(game.pgn()).turn == TURN and "Before 10 … Bh6+" in twin.html
     assert "Benjamin Landey" in figure.describe() and "Checkmate" in figure.describe()
     assert io.StringIO(show.your_game(static=True).svg()).read().startswith("<svg")
