@@ -22,7 +22,7 @@ const ordinal = n =>
 export function valueWords({ said }, judge, place) {
   const answer = said[judge]?.[place]
   if (!answer) return ""
-  if (answer.fromBook) return "in its book"
+  if (answer.fromBook) return "none, from its book"
   const value = valueOf(answer)
   if (value !== null) return inPawns(value)
   return answer.amount === undefined ? "" : `${number(answer.amount)} (${answer.unit})`
@@ -50,7 +50,8 @@ export function remarkBox(figure, place) {
 
 function bothValues(figure, judge, place) {
   const before = valueWords(figure, judge, place),
-    after = place < figure.last ? valueWords(figure, judge, place + 1) : ""
+    next = place < figure.last ? figure.said[judge]?.[place + 1] : null,
+    after = next && !next.fromBook ? valueWords(figure, judge, place + 1) : ""
   return before + (after && `, after the move ${after}`)
 }
 

@@ -95,11 +95,11 @@ export function drawTaken(figure) {
 
 function drawAll(figure) {
   figure.allOut.replaceChildren(
-    ...figure.remarks[0].map((_, ply) =>
+    ...figure.remarks[0].map((remark, ply) =>
       h(
         "li",
         {},
-        h("b", {}, numbered(figure, ply)),
+        h("b", {}, numbered(figure, ply), signOf(remark).sign),
         " ",
         sentencesOn(figure, ply, figure.how).map(parts => [parts, " "]),
       ),
