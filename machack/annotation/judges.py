@@ -97,7 +97,7 @@ def value_at_end(board: chess.Board) -> int | None:
 
 
 def _value(kind: Program, thought) -> int | None:
-    """Return the value of an ancestor's thought; None if it is no sum of pawns and no mate."""
+    """Return the value of an ancestor's thought; None if it is neither a sum of pawns nor a mate."""
     from ..terminal.family import in_128ths
 
     value = in_128ths(thought)

@@ -62,8 +62,8 @@ def turn_of(values: list[int | None]) -> int | None:
 
     values   of the first position and of that after each move, from White's point of view; None is passed over
 
-    After the turn the side that is better at the end is always at least half a pawn ahead; before it, it was not. There
-    is no turn if neither side is so far ahead at the end, or if one was from the beginning.
+    After the turn the side that is better at the end is always at least half a pawn ahead; before it, it was not. A
+    game does not turn if neither side is so far ahead at the end, or if one was from the beginning.
 
     >>> turn_of([0, 20, -10, 90, 64, 200]), turn_of([0, 20, 90, 0]), turn_of([100, 90])
     (2, None, None)
