@@ -304,7 +304,8 @@ def test_what_is_missing_is_refused_in_one_sentence(handed_out):
 
 
 @compiled_only
-def test_the_command_writes_it_whole_and_its_notebook_and_file_are_graded(tmp_path, capsys):
+def test_the_command_writes_it_whole_and_its_notebook_and_file_are_graded(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # a teacher's copy in the current folder would count
     given = ["class", "release", "width", "--only", "width-hand,width-function", "--out", str(tmp_path), "--zip"]
     assert main([*given, "--alone", "--title", "Lesson 1"]) == 0
     with zipfile.ZipFile(tmp_path / "lesson-1.zip") as archive:

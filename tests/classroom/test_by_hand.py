@@ -278,7 +278,7 @@ def test_a_class_s_lateness_is_what_is_known_and_the_rest_is_for_the_teacher(tmp
     choices = [Choice(None, (Attempt(None, "a.py", when=datetime(2026, 12, day)),)) for day in dates.values()]
     grades = [Grade(name, CHECKED, 2, 2, "right", "") for name in names]
     rows = by_hand.read(table(tmp_path, f"dan,{LATE},-1,agreed\n"), EXERCISES)
-    known = {"ada": (-0.2, "1 day late"), "dan": (-1, "agreed")}
+    known = {"ada": (-0.2, "late, counted as one day"), "dan": (-1, "agreed")}
     assert lateness.of_class(mine, choices, grades, DUE, 10, rows) == (known, ["bob"])
     assert lateness.of_class(mine, choices, grades, None, 0, {}) == ({}, [])
 
