@@ -133,14 +133,16 @@ def lost_choices(result):
     return sorted(rows, key=lambda row: -row[1])
 
 
-def chart_of(rows, words, unit="Elo lost", digits=0, of="games", pages=(), groups=(), waits=""):
+def chart_of(rows, words, unit="Elo lost", digits=0, of="games", pages=(), groups=(), waits="", signs=True):
     """Return a drawing: a dot and its 95 % bar for each (name, Elo or another unit, low, high, games).  An infinite bar
     goes to the edge.  A name for which `pages` (such as RULE_PAGES) has a page is a link, and `groups` of pages (such
     as RULE_GROUPS) collect rows under headings.  It is drawn twice: on a phone the names are above their bars.  With
-    `waits`, the reader opens the drawing by clicking these words: the text has a question first.
+    `waits`, the reader opens the drawing by clicking these words: the text has a question first.  Without `signs`, for
+    numbers that are never negative, there is no plus before them.
     """
     rows = _under_headings(rows, pages, groups) if groups else rows
-    wide, phone = (_bars(look, rows, words, unit, digits, of, pages).data for look in (WIDE, PHONE))
+    say = signed if signs else _plain
+    wide, phone = (_bars(look, rows, words, unit, digits, of, pages, say).data for look in (WIDE, PHONE))
     drawn = f'{BY_WIDTH}<div class="chart-wide">{wide}</div><div class="chart-phone">{phone.removeprefix(STYLE)}</div>'
     return HTML(f'<details class="waits"><summary>{waits}</summary>{drawn}</details>' if waits else drawn)
 
@@ -154,8 +156,8 @@ def _under_headings(rows, pages, groups):
     return ordered
 
 
-def _bars(look, rows, words, unit, digits, of, pages):
-    """Return chart_of's drawing with this look."""
+def _bars(look, rows, words, unit, digits, of, pages, say):
+    """Return chart_of's drawing with this look; `say` writes a number."""
     ends = [end for row in rows for end in row[1:4] if abs(end) < math.inf]
     low, high = min(0, *ends), max(0, *ends)
     height = look.top + look.row * len(rows) + 4
@@ -170,7 +172,7 @@ def _bars(look, rows, words, unit, digits, of, pages):
     parts = [text(look.name[0], above - look.unit, unit, f"{look.name[2]} quiet".strip())]
     for mark in range(-int(-low // step) * step, int(high) + 1, step):
         parts += [line([(x(mark), above), (x(mark), height - 8)], "axis" if mark == 0 else "grid")]
-        parts += [text(x(mark), above - 6, signed(mark), "mid quiet")]
+        parts += [text(x(mark), above - 6, say(mark), "mid quiet")]
     for place, row in enumerate(rows):
         y = look.top + look.row * place
         if len(row) == 1:
@@ -178,14 +180,15 @@ def _bars(look, rows, words, unit, digits, of, pages):
             parts += [line([(0, base - 18), (look.width, base - 18)])]
             parts += [text(look.name[0], base, row[0], f"{look.name[2]} strong".strip())]
         else:
-            parts += _bar(look, x, y, row, digits, of, pages)
+            parts += _bar(look, x, y, row, digits, of, pages, say)
     return chart(parts, look.width, height, words, "group" if pages else "img", look.least)
 
 
-def _bar(look, x, y, row, digits, of, pages):
+def _bar(look, x, y, row, digits, of, pages, say):
     """Return the parts of one row: its name, its bar and dot, and the numbers at the end."""
     name, elo, lowest, highest, games = row
-    words = f"{name}: {_said(elo, digits)} ({_said(lowest, digits)} to {_said(highest, digits)}), {games:,} {of}"
+    middle, low, high = (_said(number, digits, say) for number in (elo, lowest, highest))
+    words = f"{name}: {middle} ({low} to {high}), {games:,} {of}"
     sure = lowest > 0 or highest < 0
     left, down, kind = look.name
     label = text(left, y + down, name, (kind if sure else f"{kind} quiet").strip())
@@ -194,8 +197,8 @@ def _bar(look, x, y, row, digits, of, pages):
     if abs(elo) < math.inf:
         parts += [dot(x(elo), y, "dot" if sure else "ring", title=words * look.has_tips)]
     half = (highest - lowest) / 2
-    end = f"above {signed(lowest, digits)}" if highest == math.inf else f"below {signed(highest, digits)}"
-    said = f"{signed(elo, digits)} ± {half:.{digits}f}" if half < math.inf else end
+    end = f"above {say(lowest, digits)}" if highest == math.inf else f"below {say(highest, digits)}"
+    said = f"{say(elo, digits)} ± {half:.{digits}f}" if half < math.inf else end
     return [*parts, text(look.width - 4, y + 5, said, "end" if sure else "end quiet")]
 
 
@@ -209,8 +212,12 @@ def signed(number, digits=0):
     return said if float(f"{number:.{digits}f}") else said[1:]
 
 
-def _said(elo, digits):
-    return signed(elo, digits) if abs(elo) < math.inf else "without end"
+def _plain(number, digits=0):
+    return f"{number:.{digits}f}"
+
+
+def _said(elo, digits, say):
+    return say(elo, digits) if abs(elo) < math.inf else "without end"
 
 
 def chart_of_costs(rows, paths, words, labels=("cost", "Elo")):

@@ -57,6 +57,13 @@ def test_a_phone_has_each_name_above_its_bar_and_whatever_the_wide_drawing_says(
     assert "−20 ± 38" in read[1] and "-" not in "".join(read[0] + read[1])
 
 
+def test_shares_have_no_sign():
+    drawn = chart_of([("a", 37.4, 36.0, 38.8, 40)], "a drawing", of="moves", signs=False).data
+    for one in two_drawings(drawn):
+        assert "37 ± 1" in one and "+" not in one
+    assert "a: 37 (36 to 39), 40 moves" in drawn
+
+
 def test_a_name_with_a_page_is_a_link_to_it():
     rows = [("no feedover", 30.0, 0.0, 60.0, 40), ("b", 5.0, -5.0, 15.0, 200)]
     drawn = chart_of(rows, "a drawing", pages=RULE_PAGES).data
