@@ -206,15 +206,26 @@ class _EngineSide:
 
 
 def _protocol(heard):
-    """Return UCI's protocol, with what an engine writes to its error output added to the list `heard`."""
+    """Return UCI's protocol, with what an engine writes to its error output added to the list `heard`.
+
+    The engine's process is in ENGINES as long as it lives, from before its first word.
+    """
 
     class Heard(chess.engine.UciProtocol):
+        def connection_made(self, transport):
+            ENGINES.add(transport.get_pid())
+            super().connection_made(transport)
+
         def error_line_received(self, line):
             heard.append(line)
 
         def connection_lost(self, exc):
             heard.append(self.buffer[2].decode("utf-8", "replace"))  # a last line without its end
             super().connection_lost(exc)
+
+        def process_exited(self):
+            ENGINES.discard(self.transport.get_pid())
+            super().process_exited()
 
     return Heard
 
@@ -239,6 +250,8 @@ def _score(score):
 
 
 RUNNING = weakref.WeakSet()  # the players with an engine running in this process
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has no SIGKILL
+ENGINES = set()  # the processes of engines, also of those that start or end just now
 
 
 @atexit.register
@@ -247,9 +260,12 @@ def end_engines() -> None:
 
     >>> end_engines()
     """
+    for pid in list(ENGINES):
+        with contextlib.suppress(OSError):
+            os.kill(pid, KILL)
     for player in list(RUNNING):
         with contextlib.suppress(OSError):
-            os.kill(player.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+            os.kill(player.pid, KILL)
 
 
 def rest(*playing: Player) -> None:

@@ -376,6 +376,27 @@ def test_no_engine_outlives_its_match_though_it_does_not_listen(tmp_path, ending
         time.sleep(0.02)
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_engine_that_has_not_answered_yet_does_not_outlive_its_match_either(tmp_path, jobs):
+    code = (
+        "import sys; from machack.laboratory import matches, plans\n"
+        "plan = plans.Plan({'a': sys.argv[1], 'b': 'machack; Depth=1'}, games=4)\n"
+        "matches.run(plan, sys.argv[2], jobs=int(sys.argv[3]))"
+    )
+    mark = f"mark-{time.time_ns()}"
+    line = f"uci {sys.executable} {ENGINE} mute {mark}; depth=1"
+    run = subprocess.Popen([sys.executable, "-c", code, line, str(tmp_path / "match"), str(jobs)])
+    while len(begun := engines(mark)) < jobs:  # each worker has begun one
+        assert run.poll() is None
+        time.sleep(0.02)
+    until = time.monotonic() + 40  # a mute engine ends by itself after a minute
+    run.terminate()
+    assert run.wait(timeout=30) == -signal.SIGTERM
+    while set(begun) & set(engines(mark)):
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
 def test_only_the_engines_of_the_pair_that_is_played_run(tmp_path):
     marks = [f"mark-{time.time_ns()}-{number}" for number in range(2)]
     lines = [f"uci {sys.executable} {ENGINE} well {mark}; depth=1" for mark in marks]
