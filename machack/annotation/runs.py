@@ -1,7 +1,7 @@
 """Many games: annotated on all cores or a cluster, kept game by game, so that a run can be stopped and resumed.
 
     for record in run(sources, names): ...     the records of the games, in their order
-    as_table(records, names)                   how often each judge agrees, game by game and in all
+    Table(titles).row(record)                  how often each judge agrees, game by game and in all
 
 Only a few games are in the memory at a time. What is done is in a file of lines (`laboratory.journal`).
 

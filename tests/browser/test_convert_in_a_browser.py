@@ -2,7 +2,6 @@
 sentence.
 """
 
-import base64
 import random
 
 import chess
@@ -13,14 +12,13 @@ from machack.notation.descriptive import BadMove, Tracker, write
 from machack.notation.games import paper_games
 from machack.notation.typed import read_move
 from machack.show.convert import convert
-from machack.show.figures import STATIC, first_wings
+from machack.show.figures import first_wings
 from tests.browser.pages import page, serious, sized, until
 from tests.edges import scores_of_books as books
 from tests.proofs import WHOLE, some
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
-LOAD = """const done = arguments[arguments.length - 1]; import('data:text/javascript;base64,' + arguments[0]).then(m => { window.shows = m; done('ready') }, e => done(String(e)))"""
 PLAYED = """const { positionOf, play, moveFromUci } = window.shows, [fen, wings, moves] = arguments[0], asked = arguments[1]
 let pos = positionOf(fen, wings); for (const uci of moves) pos = play(pos, moveFromUci(uci)); """
 WRITE = (
@@ -36,17 +34,6 @@ CONVERT = (
     + "return asked.map(text => { const { rows, fault, word } = window.shows.convert(pos, text); return [rows, fault, word && word.text] })"
 )
 STYLES = ("short", "opponent", "machine", "teletype")
-
-
-@pytest.fixture
-def module(chromium, tmp_path):
-    """A browser in which the figures' module is loaded as `shows`."""
-    empty = tmp_path / "page.html"
-    empty.write_text("<!doctype html><title>module</title>")
-    chromium.get(empty.as_uri())
-    text = base64.b64encode((STATIC / "figures.js").read_bytes()).decode()
-    assert chromium.execute_async_script(LOAD, text) == "ready"
-    return chromium
 
 
 def told(board):

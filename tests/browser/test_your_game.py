@@ -15,7 +15,6 @@ from machack.annotation.judges import judge_of
 from machack.annotation.kinds import sentence_of
 from machack.annotation.reading import games_of
 from machack.notation.games import paper_game
-from machack.show.figures import STATIC
 from tests.browser.pages import excess, page, serious, sized, until
 from tests.browser.test_live_in_a_browser import with_python  # noqa: F401
 from tests.browser.test_play_in_a_browser import GAME as PLAYED
@@ -25,7 +24,6 @@ from tests.proofs import WHOLE, some
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
 FIGURE = "document.querySelector('.mh-yourgame').machack"
-LOAD = """const done = arguments[arguments.length - 1]; import('data:text/javascript;base64,' + arguments[0]).then(m => { window.shows = m; done('ready') }, e => done(String(e)))"""
 READ = """return arguments[0].map(text => { try { return window.shows.gamesIn(text).map(game => { try {
 const { moves, fault, result } = window.shows.movesOf(game); return { moves: moves.map(window.shows.uciOf), fault, result } }
 catch (fault) { return { refused: fault.message } } }) } catch (fault) { return fault.message } })"""
@@ -76,17 +74,6 @@ TEXTS = {
     "zeros and dashes": ("1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.0-0 Nf6 5.d3 0-0 ½-½", 1),
     "long algebraic": ("1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 *", 1),
 }
-
-
-@pytest.fixture
-def module(chromium, tmp_path):
-    """A browser in which the figures' module is loaded as `shows`."""
-    empty = tmp_path / "page.html"
-    empty.write_text("<!doctype html><title>module</title>")
-    chromium.get(empty.as_uri())
-    text = base64.b64encode((STATIC / "figures.js").read_bytes()).decode()
-    assert chromium.execute_async_script(LOAD, text) == "ready"
-    return chromium
 
 
 class YourGame:

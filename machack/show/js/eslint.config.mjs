@@ -19,6 +19,11 @@ const PAGE = [
   "pageCells",
   "pagePython",
 ]
+// Methods of an iterator, such as list.keys().map(...): an array has them in every browser.
+const METHODS = "map|filter|find|some|every|reduce|flatMap|forEach|toArray"
+const ITERATOR =
+  `CallExpression[callee.property.name=/^(${METHODS})$/] > MemberExpression > ` +
+  "CallExpression[arguments.length=0][callee.property.name=/^(keys|values|entries)$/]"
 // build.mjs joins files of these folders into one script, so each sees what the others declare.
 // given: names that come from Python. In the other folders of book/site, and in machack/page/js,
 // the files are modules.
@@ -65,7 +70,13 @@ export default defineConfig([
   },
   {
     files: ["**/*.js", "**/*.mjs"],
-    rules: { "no-unused-vars": ["error", { ignoreRestSiblings: true }] },
+    rules: {
+      "no-unused-vars": ["error", { ignoreRestSiblings: true }],
+      "no-restricted-syntax": [
+        "error",
+        { selector: ITERATOR, message: "Browsers of 2023 lack it." },
+      ],
+    },
   },
   { files: ["**/*.mjs"], languageOptions: { globals: globals.node } },
   ...JOINED.flatMap(joined),

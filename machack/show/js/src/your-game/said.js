@@ -32,6 +32,7 @@ export function valueWords({ said }, judge, place) {
 export function remarkBox(figure, place) {
   const { judges, said } = figure
   if (!said[0]?.[place]) return []
+  /** @type {[string, (judge: number) => string][]} */
   const rows = [
     ["Would play", judge => chosen(figure, judge, place)],
     ["Value", judge => bothValues(figure, judge, place)],
@@ -41,7 +42,7 @@ export function remarkBox(figure, place) {
     ],
   ]
   const shown = rows
-    .map(([name, of]) => [name, ...judges.keys().map(of)])
+    .map(([name, of]) => [name, ...judges.map((_, judge) => of(judge))])
     .filter(([name, ...cells]) => name && cells.some(Boolean))
   const box = table(["", ...judges.map(({ title }) => capital(title))], shown)
   if (judges.length < 2) box.querySelector("thead").remove()
