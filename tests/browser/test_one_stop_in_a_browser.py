@@ -113,6 +113,14 @@ def test_a_figure_of_many_stops_can_be_skipped(sit, thought):
     assert len(reader.run("return document.querySelectorAll('.mh-skip')")) == 1, "a small figure needs none"
 
 
+def test_the_explorer_of_a_page_can_be_skipped_though_it_comes_later(sit):
+    reader = sit("main figure .mh-skip", FIGURES["explorer"](), engine=True)
+    reader.run("document.querySelector('.mh-skip').focus()")
+    reader.press(Keys.ENTER)
+    assert reader.run(f"return {FOCUSED}.closest('figure').className").endswith("mh-searchfigure")
+    assert reader.press(Keys.TAB) and not reader.run(f"return {FOCUSED}.closest('figure')"), "its end is reached"
+
+
 # What a page shows that a reader can press, with a game to go back in, a line of the reader's and a question.
 PLACE = "game 3, before White's 21st"
 FIGURES = {
@@ -135,10 +143,12 @@ return [...buttons].some(each => each.checkVisibility()) && !(figure?.want?.busy
 # Every button that is there, one after the other, and again those that have come meanwhile; two pictures after each.
 PRESS_ALL = """const done = arguments[0], pressed = new Set(), lost = []
 const drawn = () => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))
-const next = () => [...document.querySelectorAll('main button:not(.mh-skip)')].find(each => !pressed.has(each) && each.checkVisibility())
+const figure = document.querySelector('main figure')?.machack, isBusy = () => figure?.want?.busy || figure?.thinking || figure?.busy === true || figure?.trying === true
+const find = () => [...document.querySelectorAll('main button:not(.mh-skip)')].find(each => !pressed.has(each) && each.checkVisibility())
+const next = async () => { let button; while (!(button = find()) && isBusy()) await drawn(); return button }
 const play = async () => {
   document.querySelector('.mh-boardfigure')?.machack.played({ from: 1, to: 18 })
-  for (let button; pressed.size < 150 && (button = next()); ) {
+  for (let button; pressed.size < 150 && (button = await next()); ) {
     pressed.add(button); button.focus(); button.click(); await drawn()
     if (document.activeElement === document.body) lost.push(button.getAttribute('aria-label') || button.textContent)
   }

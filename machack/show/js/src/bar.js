@@ -3,6 +3,7 @@
 // they are hidden: they would move and change nothing.
 import { h, whenNear } from "./dom.js"
 import { inBook } from "./engine.js"
+import { openToAll } from "./open-to-all.js"
 import { SearchFigure } from "./search/figure.js"
 
 export function renderBar({ model, el }) {
@@ -31,6 +32,7 @@ export function renderBar({ model, el }) {
     if (message.kind === "awake") withExplorer(explorer => explorer.classList.add("mh-awake"))
   }
   let unwatch = () => {},
+    leave = () => {},
     gone = false
   const withExplorer = (action, tries = 0) => {
     // once the explorer is on the page
@@ -45,6 +47,7 @@ export function renderBar({ model, el }) {
     explorer = new SearchFigure(model.get("title"), model.get("share"), { answers })
     home.classList.add("mh-inpage")
     home.prepend(explorer.figure)
+    leave = openToAll(explorer.figure)
   }
   withExplorer(explorer => {
     if (inBook()) {
@@ -66,6 +69,7 @@ export function renderBar({ model, el }) {
   return () => {
     gone = true
     unwatch()
+    leave()
     explorer?.destroy()
     model.off("change:said", fill)
     model.off("change:share", fill)

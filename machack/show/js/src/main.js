@@ -13,10 +13,10 @@ import { renderTree } from "./tree/figure.js"
 import { renderWidth } from "./width/figure.js"
 import { renderYourGame } from "./your-game/figure.js"
 import { hasEngine, heedEngine } from "./engine.js"
-import { keepFocus, styles, wayPast } from "./dom.js"
+import { keepFocus, styles } from "./dom.js"
+import { openToAll } from "./open-to-all.js"
 import { Traits } from "./traits.js"
 import { reportLostKernel } from "./lost-kernel.js"
-import { showTitles } from "./titles.js"
 import base from "../../style.css"
 import figuresCss from "./figures.css"
 import terms from "./terms/terms.css"
@@ -43,9 +43,7 @@ function render(context) {
   reportLostKernel(context)
   heedEngine(context.model)
   const cleanUp = (FIGURES[context.model.get("show")] ?? renderBoard)(context)
-  wayPast(context.el)
-  keepFocus(context.el)
-  const leave = showTitles(context.el)
+  const leave = openToAll(context.el)
   return () => {
     cleanUp?.()
     leave()
