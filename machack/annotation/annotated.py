@@ -75,13 +75,13 @@ class AnnotatedGame:
         return turn_of(self.values)
 
     def agreement(self, side: chess.Color) -> tuple[int, int]:
-        """Return how many of a side's moves the judge would have played, too, and how many there are.
+        """Return how many of a side's moves the judge would have played, too, and of how many: those for which it searched.
 
         >>> from machack import annotate
-        >>> annotate("1. e4 e5 2. f3").agreement(chess.WHITE)
-        (1, 2)
+        >>> annotate("1. e4 e5 2. f3").agreement(chess.WHITE), annotate("1. e4 e5 2. f3", by="surviving").agreement(chess.WHITE)
+        ((0, 0), (1, 2))
         """
-        own = [remark.is_own for remark in self.remarks if remark.turn == side]
+        own = [remark.is_own for remark in self.remarks if remark.turn == side and not remark.from_book]
         return sum(own), len(own)
 
     def as_json(self) -> dict:

@@ -73,7 +73,11 @@ def _out_of_book(remark, played) -> dict | None:
 def _same(remark, played) -> dict | None:
     if not remark.is_own:
         return None
-    return {} if remark.fall is None or remark.fall < CHANGED else {"how": "worse", "pawns": remark.fall / PAWN}
+    return (
+        {}
+        if remark.difference is None or remark.difference < CHANGED
+        else {"how": "worse", "pawns": remark.difference / PAWN}
+    )
 
 
 def _repeats(remark, played) -> dict | None:
@@ -81,39 +85,54 @@ def _repeats(remark, played) -> dict | None:
 
 
 def _loses_piece(remark, played) -> dict | None:
-    """Return what the judge's reply takes, if that is worth more than what the move itself took."""
-    reply = played.after.move
-    if remark.fall is None or remark.fall < LOSS or reply is None:
+    """Return what the judge's reply takes, if that is worth more than what is taken for it, and the value shows it."""
+    reply, fall = played.after.move, remark.difference
+    if fall is None or fall < LOSS or reply is None:
         return None
     after = played.board.copy(stack=False)
     after.push(played.move)
-    lost, taken = after.piece_at(reply.to_square), played.board.piece_at(played.move.to_square)
-    if lost is None or lost.color != remark.turn or WORTH[lost.piece_type] <= (WORTH[taken.piece_type] if taken else 0):
+    lost, square = after.piece_at(reply.to_square), reply.to_square
+    if lost is None or lost.color != remark.turn:
         return None
-    square = chess.square_name(reply.to_square)
+    worth = WORTH[lost.piece_type] - _worth_on(played.board, played.move.to_square) - _taken_back(after, reply)
+    if worth <= 0 or 2 * fall < worth * PAWN:
+        return None
     piece = chess.piece_name(lost.piece_type)
-    return {"reply": reply.uci(), "piece": piece, "square": square, "pawns": remark.fall / PAWN}
+    return {"reply": reply.uci(), "piece": piece, "square": chess.square_name(square), "pawns": fall / PAWN}
+
+
+def _worth_on(board: chess.Board, square: chess.Square) -> int:
+    piece = board.piece_type_at(square)
+    return WORTH[piece] if piece else 0
+
+
+def _taken_back(board: chess.Board, reply: chess.Move) -> int:
+    """Return what a piece that takes is worth, if it can be taken back."""
+    board = board.copy(stack=False)
+    board.push(reply)
+    can_be = any(move.to_square == reply.to_square for move in board.legal_moves)
+    return _worth_on(board, reply.to_square) if can_be else 0
 
 
 def _not_considered(remark, played) -> dict | None:
     if remark.considered or remark.reason is None:
         return None
-    facts, fall = {"reason": remark.reason}, remark.fall
+    facts, fall = {"reason": remark.reason}, remark.difference
     if fall is None or abs(fall) <= NEAR:
         return facts
     return {**facts, "how": "less" if fall > 0 else "more", "pawns": abs(fall) / PAWN}
 
 
 def _better(remark, played) -> dict | None:
-    return {"pawns": -remark.fall / PAWN} if remark.fall is not None and remark.fall < -NEAR else None
+    return {"pawns": -remark.difference / PAWN} if remark.difference is not None and remark.difference < -NEAR else None
 
 
 def _near(remark, played) -> dict | None:
-    return {} if remark.fall is not None and remark.fall <= NEAR else None
+    return {} if remark.difference is not None and remark.difference <= NEAR else None
 
 
 def _worse(remark, played) -> dict | None:
-    return {"pawns": remark.fall / PAWN} if remark.fall is not None else None
+    return {"pawns": remark.difference / PAWN} if remark.difference is not None else None
 
 
 def _differs(remark, played) -> dict | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import chess
 
-from ..thinking.values import PAWN
+from ..thinking.values import PAWN, mate_in
 
 NEAR = PAWN // 4  # as good as the judge's own move
 CHANGED = PAWN // 2  # of its own move, a fall that is worth a word
@@ -45,6 +45,17 @@ def fall_of(value: int | None, after: int | None, turn: chess.Color) -> int | No
     return fall if turn else -fall
 
 
+def difference_of(value: int | None, after: int | None, turn: chess.Color) -> int | None:
+    """Return by how much a value fell, as `fall_of` does, but with all that lies beyond MOST, unless there is a mate.
+
+    >>> difference_of(-1280, -2560, chess.WHITE), fall_of(-1280, -2560, chess.WHITE), difference_of(0, -28670, chess.WHITE)
+    (1280, 0, 1280)
+    """
+    if value is None or after is None or mate_in(value) is not None or mate_in(after) is not None:
+        return fall_of(value, after, turn)
+    return (value - after) * (1 if turn else -1)
+
+
 def sign_of(fall: int | None) -> int | None:
     """Return the NAG of a fall: 4 (??), 2 (?), 6 (?!), 1 (!), or None.
 
@@ -55,6 +66,19 @@ def sign_of(fall: int | None) -> int | None:
         return None
     rows, amount = (FALLS, fall) if fall > 0 else (RISES, -fall)
     return next((number for least, number in rows if amount >= least), None)
+
+
+def sign_of_mate(decided: int | None, turn: chess.Color) -> int:
+    """Return the NAG of a move that walks into a mate or misses one: 4 (??), or 6 (?!) if the game is decided without it.
+
+    decided   the judge's value before a move that walks into a mate, or after one that misses a mate; White's point of view
+    turn      the side that is then winning
+
+    >>> sign_of_mate(0, chess.BLACK), sign_of_mate(None, chess.BLACK), sign_of_mate(-1300, chess.BLACK)
+    (4, 4, 6)
+    """
+    is_decided = decided is not None and decided * (1 if turn else -1) >= MOST
+    return 6 if is_decided else 4
 
 
 def turn_of(values: list[int | None]) -> int | None:

@@ -12,7 +12,7 @@ import chess
 from ..thinking.answers import Answer
 from ..thinking.values import mate_in
 from .kinds import kind_of, sentence_of
-from .limits import fall_of, sign_of
+from .limits import difference_of, fall_of, sign_of, sign_of_mate
 
 
 @dataclasses.dataclass(frozen=True)
@@ -24,7 +24,8 @@ class Remark:
     move, san    the move played, in UCI and in algebraic notation
     chosen, chosen_san   what the judge would have played
     from_book    True if its book of openings replied, and nothing was searched
-    value        of the position before the move, by the judge's search; None from its book, and if it has no value in pawns
+    value        of the position before the move, by the judge's search; None from its book (unless that reply mates), and
+                 if it has no value in pawns
     mate         moves to a mate that it sees there, positive if White mates; else None
     place, of    the place of the move among the legal moves on its list, 1 the first, None if it is not there; the number
                  of legal moves
@@ -97,14 +98,30 @@ class Remark:
         return fall_of(self.value, self.after, self.turn)
 
     @property
-    def sign(self) -> int | None:
-        """The NAG that the fall of the value deserves: 1 (!), 2 (?), 4 (??), 6 (?!); None, always for the judge's own move.
+    def difference(self) -> int | None:
+        """The fall with all that lies beyond ten pawns, as it is said in words, 1/128 pawn; None if not known.
 
         >>> from machack import annotate
-        >>> annotate("1. e4 *").remarks[0].sign is None
+        >>> annotate("1. e4 *").remarks[0].difference is None
         True
         """
-        return None if self.is_own else sign_of(self.fall)
+        return difference_of(self.value, self.after, self.turn)
+
+    @property
+    def sign(self) -> int | None:
+        """The NAG that the move deserves: 1 (!), 2 (?), 4 (??), 6 (?!); None, always for the judge's own move.
+
+        >>> from machack import annotate
+        >>> [remark.sign for remark in annotate("1. f3 e5 2. g4 d6").remarks]
+        [None, None, 4, 4]
+        """
+        if self.is_own:
+            return None
+        if self.kind == "walks-into-mate":
+            return sign_of_mate(self.value, not self.turn)
+        if self.kind == "mate-missed":
+            return sign_of_mate(self.after, self.turn)
+        return sign_of(self.fall)
 
     @property
     def sentence(self) -> str:

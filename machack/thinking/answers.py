@@ -11,6 +11,7 @@ import dataclasses
 
 import chess
 
+from ..program.alphabeta import MATE_VALUE
 from ..program.settings import Settings
 from .reading import Tree, moves_at_top, top_of
 from .repertoire import book_replies
@@ -23,8 +24,8 @@ class Answer:
     """What a program says of a position, and of each move there.
 
     move        what it would play, None where the game is over
-    value       the value of the position in 1/128 pawn, from White's point of view; None from its book, and if it is not
-                a sum of pawns
+    value       the value of the position in 1/128 pawn, from White's point of view; None from its book, unless that
+                reply mates, and if it is not a sum of pawns
     from_book   True if its book replied
     ties        the moves it finds as good as its own, that one first; from its book, all replies
     places      {move: place on its list, 1 the first}, of legal moves; empty if it has no list
@@ -76,7 +77,8 @@ def answer_to(board: chess.Board, settings: Settings) -> Answer:
         thought = think(board, settings, thought.events)
     if thought.from_book:
         replies = (reply.move for reply in book_replies(board))
-        return Answer(thought.move, None, True, tuple(dict.fromkeys([thought.move, *replies])))
+        value = _value_of_mate(board, thought.move)
+        return Answer(thought.move, value, True, tuple(dict.fromkeys([thought.move, *replies])))
     grown = Tree(top_of(thought.tape), board.turn)
     listed = [row for row in moves_at_top(grown) if row.move in board.legal_moves]
     return Answer(
@@ -87,6 +89,17 @@ def answer_to(board: chess.Board, settings: Settings) -> Answer:
         considered=frozenset(row.move for row in listed if row.looked_at),
         first=_first_choice(grown, thought),
     )
+
+
+def _value_of_mate(board: chess.Board, move: chess.Move) -> int | None:
+    """Return the value of a position in which a move mates, as a search would; None if it does not mate.
+
+    >>> _value_of_mate(chess.Board("rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2"), chess.Move.from_uci("d8h4"))
+    -28670
+    """
+    after = board.copy(stack=False)
+    after.push(move)
+    return (MATE_VALUE - 2) * (1 if board.turn else -1) if after.is_checkmate() else None
 
 
 def _first_choice(grown: Tree, thought: Thought) -> chess.Move | None:

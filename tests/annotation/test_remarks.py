@@ -261,6 +261,9 @@ class Scene:
         return remark_on(Played(self.board, self.move, before, after, more["repeats"]), 0)
 
 
+# A queen goes where a queen takes it; with a rook behind it, that one is taken back.
+QUEENS = {"fen": "3qk3/8/8/8/8/8/Q7/3RK3 w - - 0 1", "move": "a2d2", "chosen": "a2a3", "reply": "d8d2"}
+ALONE = "3q2k1/8/8/8/8/8/Q7/6K1 w - - 0 1"
 TAKES_QUEEN = "rnb1kbnr/pppppppp/8/8/8/8/PPPPqPPP/RNBQKBNR w KQkq - 0 1"
 # fmt: off
 SCENES = {
@@ -320,7 +323,8 @@ def test_every_kind_is_tried_and_every_sentence_is_said_by_one():
     [
         ({"value": 28669, "after": None}, "differs"),  # what comes after is from the book
         ({"value": -28668, "after": -28666}, "near"),  # lost before, lost after
-        ({"value": 1500, "after": 1300}, "near"),  # won before, won after
+        ({"value": 1500, "after": 1300}, "worse"),  # won before, won after: worse in words, and no sign
+        ({"value": -28668, "after": -1500}, "near"),  # a mate counts as ten pawns
         ({"value": 1500, "after": 900}, "worse"),
         ({"fen": TAKES_QUEEN, "move": "f1e2", "chosen": "d1e2", "value": 900, "after": 700, "reply": "d7d5"}, "worse"),
         (
@@ -345,8 +349,23 @@ def test_every_kind_is_tried_and_every_sentence_is_said_by_one():
             },
             "worse",
         ),
+        ({**QUEENS, "after": -200}, "worse"),
+        ({**QUEENS, "fen": ALONE, "after": -200}, "worse"),
+        ({**QUEENS, "fen": ALONE, "after": -600}, "loses-piece"),
     ],
-    ids=["book after", "lost", "won", "less won", "quiet reply", "knight for a pawn", "knight for a knight"],
+    ids=[
+        "book after",
+        "lost",
+        "won",
+        "out of a mate",
+        "less won",
+        "quiet reply",
+        "knight for a pawn",
+        "knight for a knight",
+        "queen for a queen",
+        "queen for nothing, by a value that says otherwise",
+        "queen for nothing",
+    ],
 )
 def test_a_kind_at_its_border(more, kind):
     fen, move = more.pop("fen", "startpos"), more.pop("move", "e2e4")
@@ -389,6 +408,28 @@ def test_a_sign_is_given_by_the_fall_alone(fall, sign):
 def test_no_sign_is_given_to_its_own_move_and_to_what_is_decided():
     assert Scene(chosen="e2e4", after=-900).remark().sign is None
     assert Scene(value=2000, after=1280).remark().sign is None and Scene(value=2000, after=800).remark().sign == 4
+
+
+@pytest.mark.parametrize(
+    "about, sign",
+    [
+        ({"after": -28668}, 4),
+        ({"book": ("c2c4",), "after": -28668}, 4),
+        ({"value": -1280, "after": -28668}, 6),
+        ({"value": 28669, "after": 300}, 4),
+        ({"value": 28669, "after": 1280}, 6),
+        ({"value": 28669, "after": -1280}, 4),
+    ],
+    ids=["walks", "walks out of book", "walks, lost already", "misses", "misses, still won", "misses, and is lost"],
+)
+def test_a_mate_that_is_walked_into_or_missed_has_a_sign_of_its_own(about, sign):
+    assert Scene(**about).remark().sign == sign
+
+
+def test_a_mate_from_the_book_has_a_value():
+    found = annotate("1. f3 e5 2. g4 d6 3. a3 *").remarks
+    assert [remark.kind for remark in found[2:4]] == ["walks-into-mate", "mate-missed"] and found[3].from_book
+    assert (found[2].value, found[2].after, found[3].mate) == (0, -28670, -1)
 
 
 @pytest.mark.parametrize(

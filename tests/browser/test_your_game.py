@@ -237,11 +237,26 @@ def test_a_pasted_game_is_judged_as_annotate_judges_it(game, requested):
     assert game.run("return FIGURE.remarks[0]") == plain(here.remarks)
     assert game.run("return FIGURE.turning") == (-1 if here.turn is None else here.turn)
     white, of_white = here.agreement(chess.WHITE)
-    assert f"agrees with White in {white} of {of_white} moves" in game.run("return FIGURE.sum.textContent")
+    assert f"agrees with White in {white} of the {of_white} moves for which it searched" in game.run(
+        "return FIGURE.sum.textContent"
+    )
     game.keys(".", ".", ".")
     said = game.run("return FIGURE.here.textContent")
     assert said.startswith("2 … Nc6.") and said.endswith(here.remarks[3].sentence.replace("The program", "Mac Hack"))
     assert all(address.startswith(("file:", "blob:", "data:")) for address in requested())
+
+
+def test_mates_have_signs_and_what_the_file_says_is_shown_with_its_move(game):
+    text = "1. f3 e5 2. g4 {[%clk 0:09:58] To  gain room. [%csl Gg4]} d6 3. a3 *"
+    game.paste(text)
+    here = annotate(text)
+    assert game.run("return FIGURE.remarks[0]") == plain(here.remarks)
+    assert [remark.sign for remark in here.remarks] == [None, None, 4, 4, 4]
+    assert "g4??" in game.run("return FIGURE.list.textContent") and "d6??" in game.run("return FIGURE.list.textContent")
+    game.keys(".", ".")
+    assert game.run("return FIGURE.here.textContent").endswith("Your file says: To gain room.")
+    game.keys(".")
+    assert "Your file" not in game.run("return FIGURE.here.textContent")
 
 
 def test_every_judge_of_the_module_agrees_with_annotate_on_the_papers_games(game):

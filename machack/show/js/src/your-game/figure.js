@@ -7,7 +7,7 @@ import { drawSum } from "./sum.js"
 import { drawList } from "./list.js"
 import { movesOf, ucis } from "./moves.js"
 import { buildPage, sayRead, showPlace } from "./page.js"
-import { remarkOn, turnOf, valueOf } from "./remarks.js"
+import { heard, remarkOn, turnOf, valueOf } from "./remarks.js"
 import { drawTaken } from "./taken.js"
 import { showSearch } from "./tree.js"
 import { judgesOf } from "./judges.js"
@@ -145,7 +145,10 @@ class YourGame {
   }
   async ask(judge, ply, turn) {
     const { fen, ucis, moves } = this.game
-    const said = await this.judges[judge].judged(fen, ucis.slice(0, ply), ucis[ply] ?? "")
+    const said = heard(
+      await this.judges[judge].judged(fen, ucis.slice(0, ply), ucis[ply] ?? ""),
+      this.game.positions[ply],
+    )
     if (turn !== this.turn) return
     this.said[judge][ply] = said
     if (ply) this.remarks[judge][ply - 1] = remarkOn(this.game, ply - 1, this.said[judge])

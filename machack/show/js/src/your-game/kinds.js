@@ -1,12 +1,12 @@
 // Which sentence is said about a move, and what fills it in: the first of KINDS that holds, as
 // machack/annotation says. The sentences are in words.json, under annotate-<kind>.
-import { moveFromUci, uciOf } from "../chess.js"
+import { destsOf, keys, moveFromUci, play } from "../chess.js"
 import { SCALE } from "../words.js"
 
 export const PAWN = SCALE.pawn
+export const MOST = 10 * PAWN // beyond ten pawns more or less is the same, for a sign
 const NEAR = PAWN / 4, // as good as the judge's own move
-  HALF = PAWN / 2,
-  MOST = 10 * PAWN // beyond ten pawns more or less is the same
+  HALF = PAWN / 2
 const WORTH = { pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9, king: 0 }
 
 const clamped = value => Math.max(-MOST, Math.min(MOST, value))
@@ -17,6 +17,13 @@ export const fallOf = remark =>
   remark.value === null || remark.after === null
     ? null
     : signOf(remark) * (clamped(remark.value) - clamped(remark.after))
+
+// The fall with all that lies beyond ten pawns, as it is said in words, unless there is a mate.
+const differenceOf = remark => {
+  const { value, after } = remark,
+    isPlain = [value, after].every(given => given !== null && Math.abs(given) < SCALE.mates)
+  return isPlain ? signOf(remark) * (value - after) : fallOf(remark)
+}
 
 // Of each: { remark, pos, next, fall, won, wonAfter, inBook, repeats }. won: moves to the mate that
 // the judge sees for the side that moved, negative against it, 0 if it sees none.
@@ -33,7 +40,7 @@ const KINDS = [
   ["loses-piece", losesPiece],
   ["not-considered", notConsidered],
   ["better", ({ fall }) => fall !== null && fall < -NEAR && { pawns: -fall / PAWN }],
-  ["near", ({ fall }) => fall !== null && Math.abs(fall) <= NEAR && {}],
+  ["near", ({ fall }) => fall !== null && fall <= NEAR && {}],
   ["worse", ({ fall }) => fall !== null && { pawns: fall / PAWN }],
   ["differs", () => ({})],
 ]
@@ -42,7 +49,7 @@ const KINDS = [
 export function kindOf({ first, ...about }) {
   const { remark } = about
   for (const [kind, holds] of KINDS) {
-    const facts = holds({ ...about, fall: fallOf(remark) })
+    const facts = holds({ ...about, fall: differenceOf(remark) })
     if (facts)
       return {
         kind,
@@ -61,19 +68,31 @@ function isSame({ remark, fall }) {
   return fall !== null && fall >= HALF ? { how: "worse", pawns: fall / PAWN } : {}
 }
 
-// The reply takes a piece that is worth more than what the move itself took.
+// The reply takes a piece that is worth more than what is taken for it, and the value shows it.
 function losesPiece({ fall, pos, remark, next, after }) {
   if (fall === null || fall < PAWN || !next.move) return null
   const reply = moveFromUci(next.move),
-    piece = after.board.get(reply.to),
-    taken = pos.board.get(moveFromUci(remark.move).to)
-  if (piece?.color !== pos.turn || WORTH[piece.role] <= (taken ? WORTH[taken.role] : 0)) return null
+    piece = after.board.get(reply.to)
+  if (piece?.color !== pos.turn) return null
+  const worth =
+    WORTH[piece.role] - worthOn(pos, moveFromUci(remark.move).to) - takenBack(after, reply)
+  if (worth <= 0 || 2 * fall < worth * PAWN) return null
   return {
     reply: next.move,
     piece: piece.role,
-    square: uciOf(reply).slice(2, 4),
+    square: keys(reply)[1],
     pawns: fall / PAWN,
   }
+}
+
+const worthOn = (pos, square) => WORTH[pos.board.get(square)?.role] ?? 0
+
+// What a piece that takes is worth, if it can be taken back.
+function takenBack(pos, reply) {
+  const taken = play(pos, reply),
+    [, square] = keys(reply)
+  const canBe = [...destsOf(taken).values()].some(squares => squares.includes(square))
+  return canBe ? worthOn(taken, reply.to) : 0
 }
 
 function notConsidered({ remark, fall }) {

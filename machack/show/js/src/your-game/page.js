@@ -248,12 +248,20 @@ function sayHere(figure) {
         ? [[`The game ends here: ${game.result}.`]]
         : [[h("b", {}, `${numbered(figure, place)}.`)], ...sentencesOn(figure, place, how)]
   if (paragraphs.length === 2) paragraphs[0].push(" ", ...paragraphs.pop())
+  paragraphs.push(...ownWords(game, place))
   const said = h(
     "div",
     {},
     paragraphs.map(parts => h("p", {}, parts)),
   )
   if (said.textContent !== here.textContent) here.replaceChildren(...said.childNodes)
+}
+
+// What the reader's file says of the move.
+function ownWords({ notes }, place) {
+  const comments = notes[place]?.comments.map(text => text.replace(/\[%[^\]]*\]/g, " ")) ?? [],
+    words = comments.join(" ").replace(/\s+/g, " ").trim()
+  return words ? [["Your file says: ", h("q", {}, words)]] : []
 }
 
 export function numbered(figure, place) {

@@ -13,9 +13,14 @@ export const mateIn = value =>
     ? null
     : ((MATED - Math.abs(value)) >> 1) * Math.sign(value)
 
+/** What a judge said of a position; of a reply from its book only a mate has a value. */
+export const heard = (said, pos) =>
+  said.fromBook ? { ...said, value: valueOfMate(pos, moveFromUci(said.move)) } : said
+const valueOfMate = (pos, move) =>
+  sanOf(pos, move).endsWith("#") ? (pos.turn === "white" ? MATED - 2 : 2 - MATED) : null
+
 /** The value of a position as a judge has it; null from its book, and while it is not known. */
-export const valueOf = said =>
-  !said || said.fromBook ? null : said.ended ? endValue(said) : said.value
+export const valueOf = said => (said ? (said.ended ? endValue(said) : said.value) : null)
 const endValue = ({ ended, white }) => (ended === "mate" ? (white ? 1 - MATED : MATED - 1) : 0)
 
 /**

@@ -22,9 +22,9 @@ const ordinal = n =>
 export function valueWords({ said }, judge, place) {
   const answer = said[judge]?.[place]
   if (!answer) return ""
-  if (answer.fromBook) return "none, from its book"
   const value = valueOf(answer)
   if (value !== null) return inPawns(value)
+  if (answer.fromBook) return "none, from its book"
   return answer.amount === undefined ? "" : `${number(answer.amount)} (${answer.unit})`
 }
 

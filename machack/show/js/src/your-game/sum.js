@@ -6,9 +6,11 @@ import { numbered } from "./page.js"
 import { turnOf, valueOf } from "./remarks.js"
 import WORDS from "../../../words.json"
 
-/** How many of a side's moves are a judge's own: { chosen, all }, of those judged so far. */
+/** How many of a side's moves are a judge's own: { chosen, all }, of those that it searched. */
 export function agreement(remarks, isWhite) {
-  const ofSide = remarks.filter(remark => (remark.fen.split(" ")[1] === "w") === isWhite)
+  const ofSide = remarks.filter(
+    ({ fen, from_book: fromBook }) => !fromBook && (fen.split(" ")[1] === "w") === isWhite,
+  )
   return {
     chosen: ofSide.filter(({ move, chosen }) => move === chosen).length,
     all: ofSide.length,
