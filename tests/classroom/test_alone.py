@@ -281,6 +281,35 @@ def test_a_wrong_function_is_shown_the_try_on_which_it_is_wrong(handed_out):
     assert "Tried with: pieces " in run(handed_out / checker.NAME).stdout
 
 
+KNIGHT = """\
+STEPS = (-21, -19, -12, -8, 8, 12, 19, 21)
+def knight_cells(cell):
+    there = [cell + step for step in STEPS]
+    return [each for each in there if 20 <= each < 100 and each % 10 not in (0, 9)]
+"""
+
+
+@pytest.fixture
+def two_functions(tmp_path, packed):
+    """What the checker says of a Python file, of a hand-out in which two functions are asked for."""
+    one = assignment_of([exercise_set("introduction")], ["introduction-knight", "introduction-count"], title="Two")
+    (tmp_path / "exercises.json").write_bytes(release.files(one)["exercises.json"])
+    (tmp_path / checker.NAME).write_bytes(packed.read_bytes())
+
+    def checked(*cells):
+        (tmp_path / "two.py").write_text("".join(f"# %%\n{cell}\n" for cell in cells), encoding="utf-8")
+        return run(tmp_path / checker.NAME).stdout
+
+    return checked
+
+
+def test_a_later_answer_that_uses_the_same_name_changes_no_earlier_one(two_functions):
+    count = right.text_of(exercise("introduction-count").asks[0])
+    assert two_functions(KNIGHT, f"STEPS = 0\n{count}").endswith("Right: 2 of 2.\n")
+    wrong = two_functions(KNIGHT.replace("-21, ", ""), f"STEPS = (-21, -19, -12, -8, 8, 12, 19, 21)\n{count}")
+    assert wrong.endswith("Right: 1 of 2.\n"), wrong
+
+
 @compiled_only
 def test_the_notebook_s_first_cell_finds_the_checker(handed_out):
     notebook = worksheet.notebook(assignment_of([exercise_set("width")]), alone=True)

@@ -98,6 +98,13 @@ def test_what_cannot_be_handed_out_is_refused_in_one_sentence_and_nothing_is_wri
     assert list(tmp_path.iterdir()) == []
 
 
+def test_two_exercises_that_ask_for_a_function_of_the_same_name_are_not_handed_out_together(tmp_path, machack):
+    only = ["--only", "minimax-write,ladder-minimax", "--out", str(tmp_path)]
+    code, _, err = machack("class", "release", "minimax", "build-your-own", *only)
+    assert code == 2 and "minimax-write and ladder-minimax both ask for a function minimax" in err
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_points_and_times_are_read_as_they_are_typed():
     assert points_in(" 3 ,5,1000") == [3, 5, 1000]
     assert (due_time("2026-12-04").hour, due_time("2026-12-04 18:00").hour) == (23, 18)

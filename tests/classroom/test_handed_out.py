@@ -109,6 +109,52 @@ def test_a_function_of_one_step_is_used_in_the_next_and_neither_hidden_by_the_st
     assert [(each.points, each.told) for each in of([], *answers, answers=answers)] == full
 
 
+NAMED_OTHERWISE = """
+from machack.classroom.ladder import evaluate as material, no_moves, plausible
+def minimax(board, depth, width):
+    if depth == 0:
+        return material(board)
+    values = []
+    for move in plausible(board, width):
+        board.push(move)
+        values.append(minimax(board, depth - 1, width))
+        board.pop()
+    if not values:
+        return no_moves(board)
+    return max(values) if board.turn else min(values)
+"""  # a known wrong answer: its end positions have more than their material
+
+
+@pytest.mark.parametrize(
+    "before, after, is_right",
+    [
+        ("", "", False),
+        (
+            "",
+            "from machack.classroom.ladder import material",
+            True,
+        ),  # in a cell added below: the student's own correction
+        ("from machack.classroom.ladder import material", "", False),
+    ],
+)
+def test_an_answer_is_tried_with_what_names_mean_in_its_own_part(before, after, is_right):
+    step, last = exercise("ladder-minimax"), exercise("ladder-evaluate")
+    cells = [before, NAMED_OTHERWISE, after, right.text_of(last.asks[0])]  # the last imports material, too
+    first, second = of(cells, step.id, last.id)
+    assert second.kind == "right" and (first.kind == "right") == is_right, first
+    if not is_right:
+        assert first.words == "Not yet. The value of an end position should be its material and nothing else."
+
+
+def test_a_later_helper_of_the_same_name_breaks_nothing_and_one_that_is_only_there_later_is_found():
+    step, last = exercise("ladder-minimax"), exercise("ladder-evaluate")
+    own = right.text_of(step.asks[0]).replace("max(values) if board.turn else min(values)", "best(board, values)")
+    helper = "def best(board, values): return max(values) if board.turn else min(values)"
+    other = "def best(board): return 0\n" + right.text_of(last.asks[0])
+    for cells in ([helper, own, other], [own, helper, other], [own, right.text_of(last.asks[0]), helper]):
+        assert [each.kind for each in of(cells, step.id, last.id)] == ["right", "right"], cells
+
+
 def test_the_hand_out_s_own_import_answers_nothing_and_is_no_accusation():
     (step, next_step) = of([exercise("ladder-feedover").asks[0].stub], "ladder-en-prise", "ladder-feedover")
     assert (step.points, step.kind, step.told) == (0, "none", []) and next_step.told == []

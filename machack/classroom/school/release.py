@@ -83,14 +83,29 @@ def _bytes(contents):
     return (json.dumps(contents, indent=1, ensure_ascii=False) + "\n").encode()
 
 
+def _refuse_the_same_name(assignment):
+    """Raise BadInput if two exercises ask for a function of the same name: in one file, the later would replace the earlier."""
+    asking = {}
+    for exercise in assignment.exercises:
+        for ask in exercise.asks:
+            other = asking.setdefault(ask.name, exercise.id) if ask.kind == "function" else exercise.id
+            if other != exercise.id:
+                raise BadInput(
+                    f"{other} and {exercise.id} both ask for a function {ask.name}, and a file can have only one. "
+                    "Hand them out as two assignments."
+                )
+
+
 def released(assignment: Assignment, folder: Path, zipped: bool = False, alone: bool = False) -> tuple[Path, Path]:
     """Write the files of an assignment into a folder, as a folder with its name or as one zip, and beside it the teacher's
     copy, by which it is graded; return both paths.
 
     alone   whether the files are to work where the book is not installed
 
-    A missing folder is made. Raise BadInput if the result exists already or cannot be made.
+    A missing folder is made. Raise BadInput if the result exists already or cannot be made, or if two of the exercises ask
+    for a function of the same name.
     """
+    _refuse_the_same_name(assignment)
     place = folder / (f"{assignment.name}.zip" if zipped else assignment.name)
     copy = folder / f"{assignment.name}{ENDING}"
     for path in (place, copy):

@@ -17,7 +17,7 @@ import os
 import signal
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from types import CodeType, ModuleType
 from typing import Any
 
@@ -87,16 +87,23 @@ def _place(imported):
 
 
 class Notebook:
-    """The cells of a submission, run one after another: the names they make, their faults, and what they import."""
+    """The cells of a submission, run one after another: the names they make, their faults, and what they import.
 
-    def __init__(self, sources: list[str], seconds: float) -> None:
-        self.seconds = seconds
+    answers   the names of the answers in it. A part of the notebook begins with a cell that gives one of them a new value,
+              and ends before the next such cell
+    """
+
+    def __init__(self, sources: list[str], seconds: float, answers: Iterable[str] = ()) -> None:
+        self.seconds, self.answers = seconds, {*answers}
         self.names: dict[str, Any] = {"__name__": "__main__"}
         self.written = cells.Written(self.names, lambda value: callable(value) and type(value) is not Own)
         self.faults: list[tuple[int, str, str]] = []  # the number of a cell, a sentence, and its kind of outcome
         self.names |= cells.furniture(self.names)
         self.codes: dict[int, CodeType] = {}  # of the cells that can be read, by number
         self.imports: set[str] = set()
+        self._parts: list[dict[str, Any]] = []  # what each part's names hold at its end
+        self._part_of: dict[str, int] = {}  # the last part that gives an answer its value
+        self._values: dict[str, Any] = {}  # the answers after the last cell
         for number, text in enumerate(sources, 1):
             with self._told(number):
                 python = cells.as_python(text)
@@ -109,8 +116,38 @@ class Notebook:
         for number, code in self.codes.items():
             with self._told(number):
                 cells.ran(code, self.names, self.written)
+            self._keep_part()
             self.faults += [(number, f"Cell {number}: `{line}` is not run here.", "fault") for line in left_out]
             left_out.clear()
+
+    def given(self, name: str) -> Any:
+        """Return the answer of this name: the function that the submission wrote last, or else what the name holds."""
+        return self.written.functions[name] if name in self.written.functions else self.names.get(name)
+
+    def _keep_part(self):
+        """Keep what the names hold after a cell, for the answers that are in its part."""
+        values = {
+            name: self.given(name) for name in self.answers if name in self.names or name in self.written.functions
+        }
+        if fresh := [name for name, value in values.items() if value is not self._values.get(name, values)]:
+            self._part_of |= dict.fromkeys(fresh, len(self._parts))
+            self._parts.append({})
+        if self._parts:
+            self._parts[-1] = dict(self.names)
+        self._values = values
+
+    @contextlib.contextmanager
+    def in_part_of(self, name: str) -> Iterator[None]:
+        """Let the names hold meanwhile what they held at the end of the part with this answer, as when `check` is called
+        there: a later exercise may use the same name for something else. What was only named later is there, too.
+        """
+        now = dict(self.names)
+        self.names |= self._parts[self._part_of[name]] if name in self._part_of else {}
+        try:
+            yield
+        finally:
+            self.names.clear()
+            self.names |= now
 
     @contextlib.contextmanager
     def _told(self, number):
@@ -207,7 +244,7 @@ def _function(ask, notebook, written):
     if "text" in ask:
         function, fault = load_function(ask["text"], name, notebook.seconds, written)
     else:
-        function, fault = notebook.written.functions.get(name) or notebook.names.get(name), ""
+        function, fault = notebook.given(name), ""
     if type(function) is Own:
         GUARD.called += [] if function.handed else [name]
         function = None
@@ -231,12 +268,14 @@ def answer(asked: dict) -> dict:
     {'a': 1}
     """
     _close(asked["answers"], asked["handed"])
-    notebook, written, outcomes, called = Notebook(asked["cells"], asked["seconds"]), {}, {}, {}
+    names = [*asked["names"], *(ask["name"] for ask in asked["functions"].values())]
+    notebook, written, outcomes, called = Notebook(asked["cells"], asked["seconds"], names), {}, {}, {}
     GUARD.on = True
     notebook.run()
     for place, ask in asked["functions"].items():
         GUARD.called = []
-        outcomes[place] = _outcomes(ask, *_function(ask, notebook, written))
+        with notebook.in_part_of(ask["name"]):
+            outcomes[place] = _outcomes(ask, *_function(ask, notebook, written))
         called[place] = sorted(set(GUARD.called))
     values = {name: value_of(notebook.names.get(name)) for name in asked["names"]}
     GUARD.on = False

@@ -18,7 +18,8 @@ from typing import Any
 
 from ... import BadInput
 from ...notation.names import readable
-from ..exercises.checking import Verdict, check_answers, needs_book
+from ..exercises.checking import Verdict, needs_book, together
+from ..exercises.checking import verdict as verdict_of
 from ..exercises.notebook import read_assignment
 from ..exercises.outcomes import OPEN, about
 from ..exercises.showing import place_in_words
@@ -64,7 +65,7 @@ def report(exercises: list[dict], submission: Submission, hints: bool = False) -
 
     hints   also yield the hints for answers that are not right
     """
-    notebook = _ran(submission)
+    notebook = _ran(submission, [name for exercise in exercises for name in _names(exercise)])
     yield from _faults(exercises, submission, notebook)
     stubs = [ask["stub"] for exercise in exercises for ask in exercise["asks"] if "stub" in ask]
     right = later = 0
@@ -106,10 +107,13 @@ def _lines(asks, verdicts):
     return lines
 
 
-def _ran(submission):
-    """Run a submission's cells, as grading does, and return their notebook."""
+def _ran(submission, answers):
+    """Run a submission's cells, as grading does, and return their notebook.
+
+    answers   the names of the answers to all exercises
+    """
     cells.silence()  # the file may be a notebook, which checks its answers, too
-    notebook = Notebook(list(submission.cells), cells.SECONDS)
+    notebook = Notebook(list(submission.cells), cells.SECONDS, answers)
     notebook.run()
     return notebook
 
@@ -121,7 +125,7 @@ def verdicts_on(exercise: dict, submission: Submission, notebook: Notebook, stub
     """
     asks, saved = exercise["asks"], submission.answers.get(exercise["id"])
     functions, names = _functions(asks), _names(exercise)
-    given: list[Any] = saved or [notebook.written.functions.get(name) or notebook.names.get(name) for name in names]
+    given: list[Any] = saved or [notebook.given(name) for name in names]
     given = [*given, *[None] * len(asks)][: len(asks)]
     for place, ask in enumerate(asks):
         if functions[place] and not given[place] and needs_book(ask):  # its cell cannot be run here
@@ -129,7 +133,11 @@ def verdicts_on(exercise: dict, submission: Submission, notebook: Notebook, stub
         texts = [str(given[place])] if saved or not functions[place] else submission.cells
         if "stub" in ask and is_untouched(ask["stub"], *texts, others=stubs):
             given[place] = None
-    return check_answers(exercise, given)
+    verdicts = []
+    for ask, name, answer in zip(asks, names, given):
+        with notebook.in_part_of(name):
+            verdicts.append(verdict_of(ask, answer))
+    return together(exercise, given, verdicts)
 
 
 def _functions(asks):
