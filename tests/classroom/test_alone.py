@@ -310,6 +310,32 @@ def test_a_later_answer_that_uses_the_same_name_changes_no_earlier_one(two_funct
     assert wrong.endswith("Right: 1 of 2.\n"), wrong
 
 
+def test_what_code_prints_is_shown_with_its_exercise_and_is_no_line_of_the_report(two_functions):
+    loud = KNIGHT.replace("    return", "    print('there', there)\n    return")
+    said = two_functions("print('at first')", f"{loud}\nprint('1 of 2.')", "print(*range(30), sep='\\n')")
+    title, count = exercise("introduction-knight").title, exercise("introduction-count").title
+    at_first, _, rest = said.partition(f"1. {title}\n")
+    knight, _, other = rest.partition(f"2. {count}\n")
+    assert at_first == "Your code prints:\n    | at first\n"
+    assert knight.startswith("    Your code prints:\n        | 1 of 2.\n        | 0\n        | 1\n"), (
+        "and of the cell below it"
+    )
+    before, _, tried = knight.partition("    When it is tried, it prints:\n")
+    assert before.count("\n        | ") == 21 and "        | …\n    That is right." in before
+    assert tried.startswith("        | there [") and tried.count("\n") == len(
+        exercise("introduction-knight").asks[0].tries[:3]
+    )
+    assert other == f"    {NO_ANSWER}\nRight: 1 of 2.\n"
+
+
+def test_what_is_printed_before_code_fails_is_shown_too(two_functions):
+    said = two_functions(
+        "def knight_cells(cell):\n    print('from', cell)\n    1 / 0\nprint('\\x1b[2J')\nknight_cells(3)"
+    )
+    assert said.startswith("Line 4: ZeroDivisionError: division by zero.\n"), said
+    assert "    Your code prints:\n        | \\x1b[2J\n        | from 3\n    It fails" in said, said
+
+
 @compiled_only
 def test_the_notebook_s_first_cell_finds_the_checker(handed_out):
     notebook = worksheet.notebook(assignment_of([exercise_set("width")]), alone=True)

@@ -332,6 +332,26 @@ class _Nobody(io.TextIOBase):
     read = readlines = readline
 
 
+_overhears: list[list[str]] = []  # who keeps what `quiet` keeps from being printed
+
+
+@contextlib.contextmanager
+def overheard() -> Iterator[list[str]]:
+    """Yield a list of what would be printed in each `quiet` meanwhile, in order.
+
+    >>> with overheard() as texts, quiet():
+    ...     print("x")
+    >>> texts
+    ['x\\n']
+    """
+    texts: list[str] = []
+    _overhears.append(texts)
+    try:
+        yield texts
+    finally:
+        _overhears.pop()
+
+
 @contextlib.contextmanager
 def quiet() -> Iterator[io.StringIO]:
     """Prevent printing and typing meanwhile; yield the beginning of what would have been printed.
@@ -347,6 +367,8 @@ def quiet() -> Iterator[io.StringIO]:
             yield printed
     finally:
         sys.stdin = keyboard
+        for texts in _overhears:
+            texts.append(printed.getvalue())
 
 
 @contextlib.contextmanager

@@ -42,7 +42,7 @@ Keep the files of this folder together. Choose one of three ways to answer, and 
    the file that is saved, among your browser's downloads.
 2. In a Python file: write your answers into {name}.py. To check them, open a terminal in this folder, and type
        python check.pyz {name}.py
-   With --hints it also gives hints. Hand in {name}.py.
+   It shows what your code prints, too, and with --hints it gives hints. Hand in {name}.py.
 3. In a notebook: open {name}.ipynb in JupyterLab, run the first cell, and answer in the cells. The check(...) below each checks
    your answer. Hand in {name}.ipynb.
 

@@ -30,6 +30,7 @@ from ..exercises.trials import (
     in_normal_form,
     load_function,
     no_longer_than,
+    overheard,
     quiet,
     run_cases,
     shape,
@@ -101,6 +102,8 @@ class Notebook:
         self.names |= cells.furniture(self.names)
         self.codes: dict[int, CodeType] = {}  # of the cells that can be read, by number
         self.imports: set[str] = set()
+        self.printed: dict[int, str] = {}  # what cells would print, by number
+        self.begun: dict[int, list[str]] = {}  # the answers to which a cell gives a value, by number
         self._parts: list[dict[str, Any]] = []  # what each part's names hold at its end
         self._part_of: dict[str, int] = {}  # the last part that gives an answer its value
         self._values: dict[str, Any] = {}  # the answers after the last cell
@@ -116,7 +119,7 @@ class Notebook:
         for number, code in self.codes.items():
             with self._told(number):
                 cells.ran(code, self.names, self.written)
-            self._keep_part()
+            self._keep_part(number)
             self.faults += [(number, f"Cell {number}: `{line}` is not run here.", "fault") for line in left_out]
             left_out.clear()
 
@@ -124,12 +127,13 @@ class Notebook:
         """Return the answer of this name: the function that the submission wrote last, or else what the name holds."""
         return self.written.functions[name] if name in self.written.functions else self.names.get(name)
 
-    def _keep_part(self):
+    def _keep_part(self, number):
         """Keep what the names hold after a cell, for the answers that are in its part."""
         values = {
             name: self.given(name) for name in self.answers if name in self.names or name in self.written.functions
         }
         if fresh := [name for name, value in values.items() if value is not self._values.get(name, values)]:
+            self.begun[number] = fresh
             self._part_of |= dict.fromkeys(fresh, len(self._parts))
             self._parts.append({})
         if self._parts:
@@ -153,11 +157,12 @@ class Notebook:
     def _told(self, number):
         """Record what goes wrong in a cell meanwhile, as a sentence."""
         try:
-            with quiet(), no_longer_than(self.seconds):
+            with overheard() as printed, quiet(), no_longer_than(self.seconds):
                 yield
         except BaseException as fault:
             kind = "stopped" if isinstance(fault, trials.TooSlow) else "fault"
             self.faults.append((number, _sentence(fault, f"cell {number}", self.seconds), kind))
+        self.printed[number] = "".join(printed)
 
 
 def _sentence(fault, file, seconds):

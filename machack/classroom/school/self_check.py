@@ -24,12 +24,14 @@ from ..exercises.notebook import read_assignment
 from ..exercises.outcomes import OPEN, about
 from ..exercises.showing import place_in_words
 from ..exercises.stubs import is_untouched
+from ..exercises.trials import overheard
 from . import cells
-from .given import in_file, source_of
+from .given import LONGEST_LINE, cut, in_file, source_of
 from .sandbox import Notebook
 from .submissions import Submission, answer_names, read
 
 NEEDS = re.compile(r"ModuleNotFoundError: No module named '((?:machack|pdp6|book|numpy|numba)\b[^']*)'\.")
+MOST_LINES = 20  # that are shown of what is printed
 APART = "{module} is only where the book is installed. Put the code that needs it into a separate cell (# %%)."
 
 
@@ -67,12 +69,17 @@ def report(exercises: list[dict], submission: Submission, hints: bool = False) -
     """
     notebook = _ran(submission, [name for exercise in exercises for name in _names(exercise)])
     yield from _faults(exercises, submission, notebook)
+    printed = _printed(exercises, submission, notebook)
+    yield from _quoted("Your code prints:", printed.get("", ""))
     stubs = [ask["stub"] for exercise in exercises for ask in exercise["asks"] if "stub" in ask]
     right = later = 0
     for number, exercise in enumerate(exercises, 1):
-        verdicts = verdicts_on(exercise, submission, notebook, stubs)
+        with overheard() as tried:
+            verdicts = verdicts_on(exercise, submission, notebook, stubs)
         yield f"{number}. {exercise['title']}"
+        yield from _quoted("    Your code prints:", printed.get(exercise["id"], ""))
         yield from (f"    {in_file(line, submission.begins)}" for line in _lines(exercise["asks"], verdicts))
+        yield from _quoted("    When it is tried, it prints:", "".join(tried))
         is_right = all(verdict.right for verdict in verdicts)
         kinds = {verdict.kind for verdict in verdicts}
         right, later = right + bool(verdicts and is_right), later + ("later" in kinds)
@@ -94,6 +101,34 @@ def _faults(exercises, submission, notebook):
                 continue
             fault = fault[: needed.start()] + APART.format(module=needed[1])
         yield in_file(fault, submission.begins)
+
+
+def _printed(exercises, submission, notebook):
+    """Return what the cells print, {id of the exercise to which they belong: text}; "" if it is none, or several.
+
+    A cell belongs to the exercise whose answer it gives, or else names, or else to the one of the cell before.
+    """
+    whose = {name: exercise["id"] for exercise in exercises for name in _names(exercise)}
+    printed, current = {}, ""
+    for number, text in enumerate(submission.cells, 1):
+        named = (whose[name] for name in re.findall(r"\w+", text) if name in whose)
+        ids = {whose[name] for name in notebook.begun.get(number, ())} or {*named} or {current}
+        (current,) = ids if len(ids) == 1 else ("",)
+        printed[current] = printed.get(current, "") + notebook.printed.get(number, "")
+    return printed
+
+
+def _quoted(heading, text):
+    """Yield a heading and the first lines of a printed text, marked so that none is taken for one of the report; nothing
+    if nothing was printed.
+    """
+    lines = [cut(line, LONGEST_LINE) for line in text.expandtabs(4).split("\n") if line.strip()]
+    if lines:
+        margin = " " * (len(heading) - len(heading.lstrip()) + 4)
+        yield heading
+        yield from (f"{margin}| {line}" for line in lines[:MOST_LINES])
+        if len(lines) > MOST_LINES:
+            yield f"{margin}| …"
 
 
 def _lines(asks, verdicts):
