@@ -14,6 +14,10 @@ pytestmark = pytest.mark.browser
 KINDS = "right known fault stopped none missing unreadable open".split()
 SETS = [one for name in ("width", "minimax") for one in exercise_set(name).exercises]
 FIRST = "return document.querySelector('.grades tbody th').getBoundingClientRect().left"
+POINTS = """return [...document.querySelectorAll('.grades tr > .sum')].map(cell => {
+  const { left, right } = cell.getBoundingClientRect()
+  return left > document.querySelector('.grades tbody th').getBoundingClientRect().right && right <= innerWidth
+})"""  # whether a cell is on the screen, and not under the names
 SCROLLED = "const box = document.querySelector('.scroll'); box.scrollLeft = 300; return box.scrollLeft"
 
 
@@ -55,7 +59,11 @@ def test_the_reports_fit_the_screen_and_can_be_read(chromium, shown, folder, wid
         chromium.get(page.as_uri())
         assert excess(chromium) == 0 and serious(chromium) == [], page.name
     before = chromium.execute_script(FIRST)
+    assert len(points := chromium.execute_script(POINTS)) == 17 and all(points), (
+        "the points are there without scrolling"
+    )
     assert chromium.execute_script(SCROLLED) > 0 and chromium.execute_script(FIRST) == before >= 0
+    assert all(chromium.execute_script(POINTS))
 
 
 def test_a_printed_table_is_whole(chromium, shown, folder):

@@ -34,11 +34,13 @@ th, td {{ padding: .25rem .4rem; vertical-align: baseline; text-align: left; fon
 .grades thead {{ border-bottom: 2px solid var(--ink) }} .grades tbody tr {{ border-bottom: 1px solid var(--line) }}
 .grades tr > :first-child {{ position: sticky; left: 0; background: var(--paper); min-width: 7rem; max-width: 13rem;
   text-align: left; overflow-wrap: anywhere }}
-.grades td {{ white-space: nowrap }} td.sum {{ font-weight: 650 }} tfoot {{ color: var(--soft) }}
+.grades .sum {{ position: sticky; right: 0; background: var(--paper) }}
+.grades td {{ white-space: nowrap }} tbody .sum {{ font-weight: 650 }} tfoot {{ color: var(--soft) }}
 section {{ border-top: 1px solid var(--line); margin-top: 1.6rem; padding-top: .7rem }}
 .wrong-answers {{ margin: .3rem 0 }} .wrong-answers td:first-child {{ padding-left: 0; text-align: right; white-space: nowrap }}
 .wrong-answers td {{ max-width: 38rem; overflow-wrap: anywhere }} .wrong-answers td:nth-child(2) {{ min-width: 3rem; max-width: 16rem }}
-@media (max-width: 40em) {{ .grades tr > :first-child {{ min-width: 5.5rem; max-width: 7.5rem }} }}
+@media (max-width: 40em) {{ .grades tr > :first-child {{ min-width: 5.5rem; max-width: 7.5rem }}
+  .grades .sum {{ box-shadow: inset 1px 0 var(--line) }} }}
 @media print {{
   @page {{ size: landscape; margin: 12mm }} body {{ font-size: 9.5pt; margin: 0; padding: 0; max-width: none }}
   .scroll {{ overflow: visible }} .grades {{ font-size: clamp(5pt, calc(110pt / var(--columns)), 9.5pt) }}
@@ -110,8 +112,8 @@ def _table(grades, sums, done, files):
     means = "".join(f"<td>{_mean(count.exercise.id, grades)}</td>" for count in done)
     return (
         f'<div class="scroll"><table class="grades" style="--columns:{len(done) + 3}"><thead><tr><th scope="col">Student</th>{heads}'
-        f'<th scope="col">Points</th><th scope="col">of</th></tr></thead><tbody>{"".join(rows)}</tbody>'
-        f'<tfoot><tr><th scope="row">Mean</th>{means}<td></td><td></td></tr></tfoot></table></div>'
+        f'<th scope="col" class="sum">Points</th><th scope="col">of</th></tr></thead><tbody>{"".join(rows)}</tbody>'
+        f'<tfoot><tr><th scope="row">Mean</th>{means}<td class="sum"></td><td></td></tr></tfoot></table></div>'
     )
 
 
