@@ -60,7 +60,7 @@ def test_the_page_for_teachers_holds_one_sentence_that_says_where_to_read_it():
     path = BOOK / "classroom" / "teaching.md"
     page = practice.with_exercises(path.read_text(), practice.edition())
     assert [heading.title for heading in headings(page)] == ["For teachers"]
-    assert page.rstrip().endswith("so you find it in the reader's edition only, which `make book` builds.")
+    assert page.rstrip().endswith("so only the reader's edition has it (`make book`).")
     assert not cells(page) and run_page.cells_of("book/classroom/teaching") == []
     assert len(headings(practice.with_exercises(path.read_text(), practice.READER))) > 10
     command = re.search(r"EDITION=classroom`\. Copy the folder `(.+?)`", path.read_text())

@@ -6,8 +6,10 @@ import pytest
 
 from book.contents import BOOK
 from book.tables import teaching
-from book.text import roles
+from book.text import all_blocks, roles
 from machack.classroom.exercises import sets as exercises
+from machack.score import Scoring, search
+from machack.show.in_page import SLIDERS
 
 EXERCISES = teaching.all_exercises()
 
@@ -35,6 +37,29 @@ def test_the_lines_to_copy_for_a_lesson_are_those_that_its_cell_tries():
     copied = [role.target for role in roles(text, "open") if role.title is None]
     tried = re.search(r"^lines = \[(.*?)\]$", text, re.MULTILINE | re.DOTALL)[1]
     assert copied == re.findall(r'"(.*?)"', tried) and len(copied) == 3
+
+
+def test_lesson_4_names_a_figure_with_the_slider_and_says_what_it_does():
+    text = (BOOK / "classroom" / "teaching.md").read_text(encoding="utf-8")
+    lesson = text.partition("(lesson-4)=")[2].partition("(lesson-5)=")[0]
+    (named,) = (role for role in roles(lesson, "ref") if role.target == "fig-draw-contempt")
+    blocks = list(all_blocks((BOOK / "part2" / "draw-scores.md").read_text(encoding="utf-8")))
+    place = next(number for number, block in enumerate(blocks) if block.argument == named.target)
+    cell = next(block.body for block in reversed(blocks[:place]) if block.name == "code-cell")
+    assert f'title="{named.title}"' in cell and 'knobs=("contempt", "depth")' in cell and '"turning"' in cell
+    assert "contempt" in SLIDERS and "PERPETUAL, {}, 4)" in cell, "it begins at the depth of which the lesson speaks"
+    position = re.search(r'PERPETUAL = "(.+?)"', cell)[1]
+    lines = {n: search(position, 4, Scoring(quiescence=True, contempt=n)).as_json() for n in (0, 4, 5, 30)}
+    assert [(line["score"], line["line"][2]) for line in lines.values()] == [
+        (0, "Qh5+"),
+        (-4, "Qh5+"),
+        (-5, "Qxd7"),
+        (-5, "Qxd7"),
+    ]
+    assert {line["line"][0] for line in lines.values()} == {"Qe8+"}
+    assert (
+        "Up to a contempt of 4 White takes the draw" in lesson and "From 5 on White captures the pawn on d7" in lesson
+    )
 
 
 def test_a_long_time_is_given_in_hours():
