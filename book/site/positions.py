@@ -175,6 +175,7 @@ def title_of(place):
 
 def _position_html(app, page, place, users):
     from machack.notation.games import paper_game
+    from machack.notation.sentences import capital
     from machack.show.boards import picture
     from machack.show.chapter import halved
     from machack.show.figures import style
@@ -186,7 +187,7 @@ def _position_html(app, page, place, users):
     links = "".join(f"<li>{_link(app, page, *user)}</li>" for user in users.items())
     return (
         f'<section class="position" id="game-{game}-ply-{ply}">{board_html}'
-        f"<p><strong>{escape(title[0].upper() + title[1:])}</strong></p><ul>{links}</ul></section>"
+        f"<p><strong>{escape(capital(title))}</strong></p><ul>{links}</ul></section>"
     )
 
 

@@ -28,6 +28,7 @@ import re
 from typing import NamedTuple
 
 from .. import BadInput, choose_from
+from ..notation.sentences import capital
 
 
 class Program(NamedTuple):
@@ -93,7 +94,7 @@ class Program(NamedTuple):
 
         Source: none.  Status: modern.
         """
-        return self.title[:1].upper() + self.title[1:]
+        return capital(self.title)
 
 
 # fmt: off

@@ -126,7 +126,7 @@ def _spooled(stack: contextlib.ExitStack) -> Path:
 def _write(records: Iterator[dict], out: Path | None, judges: list, args: argparse.Namespace) -> None:
     """Write the games as they come: PGN, remarks as JSON, or rows of the table; the table behind a file of PGN."""
     from ..laboratory.journal import replacing
-    from .kinds import capital
+    from ..notation.sentences import capital
     from .runs import Table
 
     first = next(records, None)

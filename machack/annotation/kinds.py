@@ -14,6 +14,7 @@ from importlib import resources
 
 import chess
 
+from ..notation.sentences import capital
 from ..thinking.values import PAWN, mate_in
 from .limits import CHANGED, LOSS, NEAR, WORTH
 
@@ -221,12 +222,3 @@ def sentence_of(remark, judge: str) -> str:
     names += ["annotate-secondary"] if "first" in facts else []
     sentences = (said[name].format(**fields) for name in names)
     return " ".join(map(capital, sentences))
-
-
-def capital(sentence: str) -> str:
-    """Return a sentence with a capital letter.
-
-    >>> capital("the surviving program")
-    'The surviving program'
-    """
-    return sentence[:1].upper() + sentence[1:]

@@ -15,8 +15,9 @@ from collections.abc import Sequence
 import chess
 import chess.pgn
 
+from ..notation.sentences import capital
 from ..thinking.values import pov_score
-from .kinds import capital, sentence_of, words
+from .kinds import sentence_of, words
 from .limits import SIGNS
 from .remarks import Remark
 

@@ -18,6 +18,7 @@ from ..notation.conversion import convert
 from ..notation.descriptive import BadMove, parse
 from ..notation.games import each_game, games_of_part, header_name, refusal_of
 from ..notation.scoresheet import words_of
+from ..notation.sentences import capital, uncapital
 
 _TAG = re.compile(r'^[ \t]*\[(\w+)\s+"(.*)"\][ \t]*$', re.MULTILINE)
 _RESULT = re.compile(r"(?:^|\s)(1-0|0-1|1/2-1/2)\s*\Z")
@@ -77,7 +78,7 @@ def of_game(game: chess.pgn.Game, number: int = 1) -> Given:
     ''
     """
     wrong = refusal_of(game)
-    return Given(number, game, f"{wrong[:1].upper()}{wrong[1:]}." if wrong else "")
+    return Given(number, game, wrong and f"{capital(wrong)}.")
 
 
 def _games_of_part(text: str, line: int) -> Iterator[tuple[chess.pgn.Game, list[tuple[int, str]]]]:
@@ -118,7 +119,7 @@ def _score(text: str, line: int) -> tuple[chess.pgn.Game, list[tuple[int, str]]]
     try:
         converted = convert(text, game.board())
     except BadInput as fault:
-        return game, [(line + 1, _bare(fault))]
+        return game, [(line + 1, uncapital(str(fault).rstrip(".")))]
     words, node, begin = words_of(text), game, 0
     for row, word in zip(converted.rows, words):
         node.comment = _comments(text[begin : word.begin])
@@ -126,15 +127,9 @@ def _score(text: str, line: int) -> tuple[chess.pgn.Game, list[tuple[int, str]]]
     if not converted.fault:
         node.comment = _comments(text[begin:])
         return game, []
-    return game, [(line + 1 + text.count("\n", 0, converted.word.begin), _bare(converted.fault))]
+    return game, [(line + 1 + text.count("\n", 0, converted.word.begin), uncapital(converted.fault.rstrip(".")))]
 
 
 def _comments(text: str) -> str:
     """Return what stands in braces in a piece of a score."""
     return " ".join(" ".join(said.split()) for said in _COMMENT.findall(text))
-
-
-def _bare(fault) -> str:
-    """Return a sentence as the end of another."""
-    words = str(fault).rstrip(".")
-    return f"{words[:1].lower()}{words[1:]}"

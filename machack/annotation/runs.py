@@ -29,6 +29,7 @@ from .. import BadInput, __version__
 from ..laboratory.journal import Lines
 from ..laboratory.workers import run_jobs
 from ..notation.games import parts_of
+from ..notation.sentences import uncapital
 from ..thinking.answers import Answer
 from .annotated import AnnotatedGame, judged
 from .judges import Judge, judge_of
@@ -278,18 +279,13 @@ def _works(sources, names, remarks, refuse) -> Iterator[Work]:
         try:
             for given in source.games():
                 if given.fault:
-                    refuse(_named(source, given))
+                    refuse(f"{source.shown}, {uncapital(given.fault)}")
                 if given.refused:
                     continue
                 yield Work(place, source.shown, given.number, str(given.game), given.fault, names, remarks)
                 place += 1
         except BadInput as fault:
             refuse(str(fault))
-
-
-def _named(source: Source, given: Given) -> str:
-    """Return the sentence about a game's fault with the name of the source before it."""
-    return f"{source.shown}, {given.fault[:1].lower()}{given.fault[1:]}"
 
 
 # ---------------------------------------------------------------- the table

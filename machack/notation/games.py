@@ -28,6 +28,7 @@ from .descriptive import PrintedGame, ply_name, shown
 from .fens import check_position, read_fen
 from .files import text_in_pieces
 from .illegal import why_illegal
+from .sentences import uncapital
 from .typed import FIGURINES
 
 
@@ -605,8 +606,7 @@ def fault_in(path: str | Path, fault: PgnFault) -> str:
     >>> fault_in("mine.pgn", read_pgn("1. e4 e5 2. Ke3 *").faults[0])
     "mine.pgn, game 1 (line 1): move 2 of White, 'Ke3', is not legal: the king cannot go there."
     """
-    words = str(fault)
-    return f"{path}, {words[:1].lower()}{words[1:]}"
+    return f"{path}, {uncapital(str(fault))}"
 
 
 def _other_chess(game: chess.pgn.Game) -> str:

@@ -13,6 +13,7 @@ import chess
 import traitlets
 
 from .. import BadInput
+from ..notation.sentences import capital
 from ..notation.states import set_up
 from ..program.board import BLACK, WHITE
 from ..program.choose import prepare
@@ -296,7 +297,7 @@ class Key(Figure):
             f"with the {piece['name']} moved {self._word(self.arrangements[1 << place])}"
             for place, piece in enumerate(self.men)
         ]
-        return f"{self.title}. {first[:1].upper()}{first[1:]}. Keys: at first {self._word(self.arrangements[0])}, {', '.join(after)}; with all moved {self._word(self.arrangements[-1])}."
+        return f"{self.title}. {capital(first)}. Keys: at first {self._word(self.arrangements[0])}, {', '.join(after)}; with all moved {self._word(self.arrangements[-1])}."
 
     def twin(self) -> Picture:
         """Return the words, one below the other, and the keys."""

@@ -9,6 +9,7 @@ import chess
 import traitlets
 
 from ..notation.games import as_board, paper_games
+from ..notation.sentences import capital
 from ..notation.typed import read_move
 from ..program.settings import Settings
 from .boards import in_words, picture
@@ -65,7 +66,7 @@ def _figure(kind, name: str, position, settings, title: str, orientation: str, n
     figure = kind(
         show=name,
         title=title,
-        place=named[:1].upper() + named[1:],
+        place=capital(named),
         games=[[move.uci() for move in played.moves] for played in paper_games()],
         homes=first_wings(chess.Board()),
         settings=changed(settings or Settings()),

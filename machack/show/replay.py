@@ -22,6 +22,7 @@ from pathlib import Path
 import chess
 
 from ..notation.counting import counted
+from ..notation.sentences import capital
 from ..page.arrays import np
 from ..program.alphabeta import INFINITE, NEARLY_INFINITE
 from ..program.tape import (
@@ -315,7 +316,7 @@ def extra_words(counts: list[int]) -> str:
     if looks:
         parts.append(f"{counted(looks, 'candidate')} got a secondary search")
     words = "; ".join(parts)
-    return f" {words[0].upper()}{words[1:]}." if words else ""
+    return f" {capital(words)}." if words else ""
 
 
 def _template(replay: Replay, t: int, kind: int, detail: int, value: int, node: Node, fields: dict) -> str:

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 import chess
 
 from .. import BadInput
+from ..notation.sentences import capital
 from ..program.alphabeta import INFINITE, NEARLY_INFINITE
 from ..program.tape import (
     ADJUSTED,
@@ -798,7 +799,7 @@ def parting(first, second, *, notation: str = "san") -> Parting:
     node = _where(one, t) if t is not None else _where(two, u)
     at = one.place(node)
     sentences = [SAY["part.end"] if k is None else _event_sentence(asked, k) for asked, k in ((one, t), (two, u))]
-    words = SAY["part"].format(At=at[0].upper() + at[1:], first=sentences[0], second=sentences[1])
+    words = SAY["part"].format(At=capital(at), first=sentences[0], second=sentences[1])
     return Parting(words, False, tuple(step.move for step in node.path()), node.number, t, u)
 
 

@@ -13,6 +13,7 @@ from machack.classroom.exercises.kinds import Unread
 from machack.classroom.exercises.setting_up import set_pieces
 from machack.notation.games import as_board
 from machack.notation.positions import to_cell, to_square
+from machack.notation.sentences import capital, uncapital
 from machack.notation.states import set_up
 from machack.program.enprise import is_en_prise
 from pdp6 import BadInput
@@ -46,7 +47,7 @@ def skip_return(answer: str) -> str:
     for one, other in PAIRS:
         machine, fault = run_lines(made, {1: word(one), 2: word(other)}, ends=("NO", "YES"))
         if fault:
-            words = f"With {one} and {other}: {fault[0].lower()}{fault[1:]}"
+            words = f"With {one} and {other}: {uncapital(fault)}"
             return words.replace("after your lines", "where it was called")
         if machine.examine(0o17) != word(-0o20) << 18 & M36 | made.symbols["STACK"] - 1:
             return "It returns, but the push-down list has changed. Pop what PUSHJ pushed, once."
@@ -79,7 +80,7 @@ def list_sorted(answer: str) -> str:
         machine, fault = run_lines(made, dict(enumerate(map(word, numbers), at)))
         shown = " ".join(map(str, numbers))
         if fault:
-            return f"With {shown} at LIST: {fault[0].lower()}{fault[1:]}"
+            return f"With {shown} at LIST: {uncapital(fault)}"
         sorted_words = [signed(machine.examine(at + place)) for place in range(8)]
         if sorted_words != sorted(numbers, reverse=True):
             return f"{shown} becomes {' '.join(map(str, sorted_words))}."
@@ -130,9 +131,9 @@ def king_in_check(answer: str) -> str:
             student.machine.start(student.symbols["CHECK"])
             stop = student.machine.run()
             fault = fault_of(student.made, stop, [student.symbols["IS"], student.symbols["NO"]])
-            where = f"{name[0].upper()}{name[1:]}: " if name.startswith("game") else f"With {board.board_fen()}: "
+            where = f"{capital(name)}: " if name.startswith("game") else f"With {board.board_fen()}: "
             if fault:
-                return where + f"{fault[0].lower()}{fault[1:]}".replace("after your lines", "at IS or NO")
+                return where + uncapital(fault).replace("after your lines", "at IS or NO")
             said, true = stop.pc == student.symbols["IS"], bool(board.attackers(not color, square))
             if said != true:
                 return f"{where}the king on {chess.square_name(square)} is {'' if true else 'not '}in check, and your CHECK says {'yes' if said else 'no'}."
@@ -171,7 +172,7 @@ def _answers(program, m):
         stop = program.machine.run()
         if fault := fault_of(program.made, stop, [program.symbols["IS"], program.symbols["NO"]]):
             square = chess.square_name(to_square(int(m.cell[piece])))
-            words = f"Asked about the piece on {square}: {fault[0].lower()}{fault[1:]}"
+            words = f"Asked about the piece on {square}: {uncapital(fault)}"
             raise Unread(words.replace("after your lines", "at IS or NO"))
         told[piece] = stop.pc == program.symbols["IS"]
     return program.machine.instructions - begun, told
@@ -198,7 +199,7 @@ def look_shortened(answer: str) -> str:
             if said != bool(is_en_prise(m, piece)):
                 square = to_square(int(m.cell[piece]))
                 kind = chess.piece_name(board.piece_type_at(square))
-                where = f"{name[0].upper()}{name[1:]}" if name.startswith("game") else f"With {board.board_fen()}"
+                where = capital(name) if name.startswith("game") else f"With {board.board_fen()}"
                 return (
                     f"{where}: the {kind} on {chess.square_name(square)} is {'not ' if said else ''}en prise,"
                     f" and with your LOOK the program says {'yes' if said else 'no'}."

@@ -5,6 +5,7 @@ Source: none in the paper.  Status: modern.
 
 from functools import partial
 
+from machack.notation.sentences import uncapital
 from pdp6.words import M36, RIGHT, octal, signed, word
 
 from ..lines import FRAME, LISTED, assembled, fault_of, loaded, run_lines, words_of
@@ -77,7 +78,7 @@ def greatest_of_five(answer: str) -> str:
         machine, fault = run_lines(made, dict(enumerate(words, at)))
         shown = " ".join(map(str, numbers))
         if fault:
-            return f"With {shown} at LIST: {fault[0].lower()}{fault[1:]}"
+            return f"With {shown} at LIST: {uncapital(fault)}"
         if signed(machine.examine(1)) != max(numbers):
             return (
                 f"With {shown} at LIST accumulator 1 holds {signed(machine.examine(1))} at the end, not {max(numbers)}."
@@ -100,7 +101,7 @@ def ones_counted(answer: str) -> str:
     for given in COUNTED:
         machine, fault = run_lines(made, {1: given, 2: 0o777})
         if fault:
-            return f"With {octal(given)} in accumulator 1: {fault[0].lower()}{fault[1:]}"
+            return f"With {octal(given)} in accumulator 1: {uncapital(fault)}"
         if signed(machine.examine(2)) != given.bit_count():
             return f"With {octal(given)} in accumulator 1, accumulator 2 holds {signed(machine.examine(2))} at the end, not {given.bit_count()}."
     return ""

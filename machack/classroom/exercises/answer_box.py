@@ -15,6 +15,7 @@ from html import escape
 from typing import Any
 
 from ...notation.games import as_board
+from ...notation.sentences import capital
 from .checking import LATER, NO_ANSWER, NOT_YET, RIGHT, WRONG
 from .kinds import ILLEGAL, LABELS, UNITS
 from .near_misses import NEARLY
@@ -94,7 +95,7 @@ def _board(name, places, has_move):
 
     position = as_board(name)
     turn = "White" if position.turn else "Black"
-    title = name[0].upper() + name[1:] if name.startswith("game") else f"{turn} to move"
+    title = capital(name) if name.startswith("game") else f"{turn} to move"
     bottom = "black" if has_move and not position.turn else "white"
     picture = show.board(position.copy(stack=False), static=True, title=title, orientation=bottom).html
     data = f'data-below="{bottom}" data-turn="{turn.lower()}" data-asks="{" ".join(map(str, places))}"'

@@ -11,6 +11,7 @@ import ast
 from collections import Counter
 from typing import NamedTuple
 
+from ...notation.sentences import capital
 from ..exercises.checking import Verdict
 from ..exercises.outcomes import KINDS, OUTCOMES
 from ..exercises.sealing import read
@@ -84,7 +85,7 @@ def in_words(verdict: Verdict) -> str:
     >>> in_words(Verdict(False, "known", "Not yet. Count both.", gave="yours: 3; wanted: 5"))
     'Not yet. Count both. Yours: 3; wanted: 5.'
     """
-    return verdict.words + (f" {verdict.gave[0].upper()}{verdict.gave[1:]}." if verdict.gave else "")
+    return verdict.words + (f" {capital(verdict.gave)}." if verdict.gave else "")
 
 
 def outcomes_in(grades: list[Grade]) -> list[str]:

@@ -9,6 +9,7 @@ from math import prod
 
 from .... import BadInput, Settings, think
 from ....notation.games import position
+from ....notation.sentences import capital
 from ....show.setups import Setup, in_words
 from ...exercises.kinds import Unread
 
@@ -54,8 +55,7 @@ def line_of_two_searches(answer: str) -> str:
     try:
         setup = Setup.read(answer)
     except BadInput as fault:
-        said = str(fault)
-        return said[:1].upper() + said[1:]
+        return capital(str(fault))
     if setup.place() != SHARED:
         return f"The position is {setup.place()}."
     if setup.other is not None and (setup.settings, setup.other) == (Settings(), BOTH_ON):

@@ -17,6 +17,7 @@ import machack
 from machack import show
 from machack.notation.games import paper_game
 from machack.notation.positions import to_cell, to_chess_move
+from machack.notation.sentences import capital
 from machack.notation.states import set_up
 from machack.program.board import EMPTY
 from machack.program.choose import list_root
@@ -279,7 +280,7 @@ def boards_of(data, rows):
         ]
         pictures.append(show.board(board.copy(stack=False), arrows=arrows, static=True, title=row.id))
         captions.append(
-            f"{row.wording}. {where[0].upper() + where[1:] if where.startswith('game') else 'A set-up'}: {board.san(move)}; without it {board.san(other)}."
+            f"{row.wording}. {capital(where) if where.startswith('game') else 'A set-up'}: {board.san(move)}; without it {board.san(other)}."
         )
     shown = side_by_side(pictures, captions, width=150).data
     return HTML(
