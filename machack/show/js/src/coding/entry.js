@@ -1,8 +1,9 @@
 // show.entry: an entry of the hash table on the line of values. Whether an entry decides, Python
 // has said beforehand (../../../coding.py): here it is only looked up.
 import { h } from "../dom.js"
+import { number } from "../words.js"
 import { Line } from "./line.js"
-import { choice, framed, number } from "./parts.js"
+import { choice, framed } from "./parts.js"
 
 const KEYS = ", or choose one and press the arrow keys"
 

@@ -1,8 +1,9 @@
 // show.key: a key made of a few words, one for each piece where it is. What key an arrangement has,
 // Python has said beforehand (../../../coding.py): here it is only looked up.
 import { h, oneStop } from "../dom.js"
+import { capital } from "../words.js"
 import { Corner } from "./corner.js"
-import { capital, framed, push } from "./parts.js"
+import { framed, push } from "./parts.js"
 
 export class Key {
   constructor(model) {

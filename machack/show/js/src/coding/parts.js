@@ -1,8 +1,7 @@
 // What the entry and the key share.
 import { h, oneStop } from "../dom.js"
+import { capital } from "../words.js"
 
-export const number = value => String(value).replace("-", "−")
-export const capital = words => words[0].toUpperCase() + words.slice(1)
 export const push = (words, onclick) =>
   h("button", { type: "button", class: "mh-button mh-text", onclick }, words)
 

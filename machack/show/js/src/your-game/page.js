@@ -200,14 +200,14 @@ function onKey(figure, event) {
 export function sayRead(figure, words = "") {
   const { game } = figure,
     count = Math.ceil(game.moves.length / 2),
-    name = `${game.number ? `Game ${game.number}, ` : ""}${titleOf(game)}`
+    place = game.number ? `Game ${game.number}, ` : ""
   const fault = game.fault
-    ? ` ${game.number ? `Game ${game.number}, ` : ""}${sentence(game.fault, game.number)} ` +
+    ? ` ${capital(`${place}${game.fault}`)} ` +
       (game.moves.length ? "The moves before it are annotated." : "No move could be read.")
     : ""
-  figure.out.value = `${name}: ${count} move${count === 1 ? "" : "s"}.${fault} ${words}`.trim()
+  figure.out.value =
+    `${place}${titleOf(game)}: ${count} move${count === 1 ? "" : "s"}.${fault} ${words}`.trim()
 }
-const sentence = (fault, number) => (number ? fault : fault[0].toUpperCase() + fault.slice(1))
 
 // ---- the position on the board ----
 export function showPlace(figure) {
