@@ -24,7 +24,6 @@ import os
 import re
 import shlex
 import shutil
-import signal
 import weakref
 from functools import lru_cache
 from typing import NamedTuple, Protocol
@@ -40,7 +39,7 @@ from ..terminal.thinkers import MacHack
 from ..thinking.waiting import in_thread
 from .entries import Fault, Limits, digest_of
 from .modified import a_session, rows_of, values_of
-from .sandbox import Seat
+from .sandbox import LIVING, Seat
 
 PATIENCE, GRACE = (
     60.0,
@@ -208,12 +207,12 @@ class _EngineSide:
 def _protocol(heard):
     """Return UCI's protocol, with what an engine writes to its error output added to the list `heard`.
 
-    The engine's process is in ENGINES as long as it lives, from before its first word.
+    The engine is in ENGINES as long as it lives, from before its first word.
     """
 
     class Heard(chess.engine.UciProtocol):
         def connection_made(self, transport):
-            ENGINES.add(transport.get_pid())
+            ENGINES.add(transport)
             super().connection_made(transport)
 
         def error_line_received(self, line):
@@ -224,7 +223,7 @@ def _protocol(heard):
             super().connection_lost(exc)
 
         def process_exited(self):
-            ENGINES.discard(self.transport.get_pid())
+            ENGINES.discard(self.transport)
             super().process_exited()
 
     return Heard
@@ -249,23 +248,19 @@ def _score(score):
     return f"{score.score() / 100:+.2f}" if abs(score.score()) <= MOST_SHOWN else ""
 
 
-RUNNING = weakref.WeakSet()  # the players with an engine running in this process
-KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has no SIGKILL
-ENGINES = set()  # the processes of engines, also of those that start or end just now
+RUNNING = weakref.WeakSet()  # the players with an engine or an entry running in this process
+ENGINES = set()  # the transports of engines, also of those that start or end just now
 
 
 @atexit.register
 def end_engines() -> None:
-    """End all engines of this process at once: some do not notice that their input has closed.
+    """End all engines and entries of this process at once: some do not notice that their input has closed.
 
     >>> end_engines()
     """
-    for pid in list(ENGINES):
+    for process in [*ENGINES, *LIVING]:
         with contextlib.suppress(OSError):
-            os.kill(pid, KILL)
-    for player in list(RUNNING):
-        with contextlib.suppress(OSError):
-            os.kill(player.pid, KILL)
+            process.kill()
 
 
 def rest(*playing: Player) -> None:
@@ -337,7 +332,6 @@ class EnginePlayer:
             raise Broken(f"the engine does not start: {fault.strerror or fault}") from None
         except chess.engine.EngineError:
             raise Broken(f"the engine does not start{_last_words(self._heard)}") from None
-        self.pid = self._engine.transport.get_pid()
         RUNNING.add(self)
         known = {name.lower(): name for name in self._engine.options}
         asked = {"threads": "1"} if "threads" in known else {}
@@ -442,19 +436,6 @@ class EntryPlayer:
         if self._fault:
             raise Fault(self._fault)
         RUNNING.add(self)
-
-    @property
-    def pid(self) -> int:
-        """The id of its process, if this process started it; raise ProcessLookupError if not.
-
-        >>> EntryPlayer("no-such-entry.py", Limits()).pid
-        Traceback (most recent call last):
-            ...
-        ProcessLookupError
-        """
-        if self._seat is None or not self._seat.open:
-            raise ProcessLookupError
-        return self._seat.pid
 
     def close(self) -> None:
         """End its process.

@@ -49,7 +49,7 @@ SLOWER, WAITING = (
 )  # the limit on the clock: a multiple of the seconds that an entry may compute, plus a constant
 MOST_ANSWER = 10_000  # bytes
 MOST_PRINTED = 4 << 20  # bytes in a game
-LIVING = weakref.WeakSet()  # the seats of this process
+LIVING = weakref.WeakSet()  # the processes of this process's entries
 
 
 class Seat:
@@ -86,8 +86,8 @@ class Seat:
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,
             )
-        self.pid, self._owner = self._process.pid, os.getpid()
-        LIVING.add(self)
+        self._owner = os.getpid()
+        LIVING.add(self._process)
         self._ask({"path": str(path), "limits": limits, "play": play}, COMPILING)
 
     def _ask(self, question: dict[str, Any], patience: float) -> dict[str, Any]:
@@ -138,7 +138,6 @@ class Seat:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(patience)
         end_session(self._process)
-        LIVING.discard(self)
 
 
 # ---------------------------------------------------------------- in the entry's process

@@ -397,6 +397,32 @@ def test_an_engine_that_has_not_answered_yet_does_not_outlive_its_match_either(t
         time.sleep(0.02)
 
 
+def test_engines_and_entries_are_ended_at_once(tmp_path):
+    (tmp_path / "anna.py").write_text("def choose(board):\n    return next(iter(board.legal_moves))")
+    known = set(psutil.Process().children())
+    lines = f"uci {sys.executable} {ENGINE} deaf; depth=1", f"entry {tmp_path / 'anna.py'}"
+    playing = [read(line) for line in lines]
+    for player in playing:
+        player.begin(chess.Board())
+    begun = set(psutil.Process().children()) - known
+    assert len(begun) == 2
+    players.end_engines()
+    assert not psutil.wait_procs(begun, timeout=30)[1]
+    for player in playing:
+        player.close()
+
+
+def test_an_engine_that_has_ended_is_not_killed_again(monkeypatch):
+    monkeypatch.setattr(players, "GRACE", 0.5)
+    known, killed = set(psutil.Process().children()), []
+    with pytest.raises(players.Broken, match="does not answer `uci`"):
+        read(f"uci {sys.executable} {ENGINE} mute; depth=1").begin(chess.Board())
+    assert not psutil.wait_procs(set(psutil.Process().children()) - known, timeout=30)[1]
+    monkeypatch.setattr(os, "kill", lambda pid, number: killed.append(pid))  # another program may have its number now
+    players.end_engines()
+    assert not killed
+
+
 def test_only_the_engines_of_the_pair_that_is_played_run(tmp_path):
     marks = [f"mark-{time.time_ns()}-{number}" for number in range(2)]
     lines = [f"uci {sys.executable} {ENGINE} well {mark}; depth=1" for mark in marks]
