@@ -14,9 +14,10 @@ from importlib import resources
 
 import chess
 
+from ..laboratory.openings import WORTH
 from ..notation.sentences import capital
 from ..thinking.values import PAWN, mate_in
-from .limits import CHANGED, LOSS, NEAR, WORTH
+from .limits import CHANGED, LOSS, NEAR
 
 QUARTER, HALF = PAWN // 4, PAWN // 2
 

@@ -6,12 +6,13 @@ from types import SimpleNamespace
 import chess
 import numpy as np
 
+from machack.laboratory.plain_search import material
+
 # fmt: off
 EVENT = np.dtype([("kind", "u1"), ("ply", "u1"), ("detail", "u1"), ("rank", "u1"), ("node", "i4"),
                   ("parent", "i4"), ("move", "i4"), ("value", "i4"), ("alpha", "i4"), ("beta", "i4")])
 # fmt: on
 INFINITE = 32768
-WORTH = {chess.PAWN: 128, chess.KNIGHT: 416, chess.BISHOP: 448, chess.ROOK: 640, chess.QUEEN: 1248, chess.KING: 0}
 
 
 def cell(square):
@@ -32,10 +33,7 @@ class Search:
         self.rows.append((kind, ply, detail, rank, node, parent, move, value, *self.window))
 
     def value(self):
-        total = self.random.randrange(-30, 31)
-        for square, piece in self.board.piece_map().items():
-            total += WORTH[piece.piece_type] * (1 if piece.color else -1)
-        return total
+        return self.random.randrange(-30, 31) + material(self.board)
 
     def run(self):
         self.window = (-INFINITE, INFINITE)
