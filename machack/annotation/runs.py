@@ -29,7 +29,7 @@ from .. import BadInput, __version__
 from ..laboratory.journal import Lines
 from ..laboratory.workers import run_jobs
 from ..notation.games import parts_of
-from ..notation.sentences import uncapital
+from ..notation.sentences import shorten, uncapital
 from ..thinking.answers import Answer
 from .annotated import AnnotatedGame, judged
 from .judges import Judge, judge_of
@@ -349,6 +349,5 @@ class Table:
         return [f"{own} of {of}, {100 * own / of:.0f} %" if of else "no move" for own, of in pairs]
 
     def _line(self, name: str, cells: Sequence[str]) -> str:
-        short = name if len(name) <= self.NAME else f"{name[: self.NAME - 3]}..."
-        wide = [max(self.CELL, len(head)) for head in self._heads]
+        short, wide = shorten(name, self.NAME), [max(self.CELL, len(head)) for head in self._heads]
         return "  ".join([f"{short:<{self.NAME}}", *(f"{cell:>{width}}" for cell, width in zip(cells, wide))]).rstrip()

@@ -37,6 +37,7 @@ import chess
 from .. import BadInput
 from ..notation.files import python_in
 from ..notation.names import message_of, readable
+from ..notation.sentences import shorten
 from .plain_search import NODES, WIDTH, PlainSearch
 
 PARTS = ("evaluate", "plausibility", "order", "is_en_prise")
@@ -51,7 +52,6 @@ MAY_IMPORT_WORDS = (
     f"{BUT_OF_THESE}."
 )
 NOT_CALLED = {"open", "exec", "eval", "compile", "__import__", "input", "breakpoint"}
-LONGEST = 120  # letters of a reason
 MOST_TEXT = 1_000_000  # bytes of a file
 
 
@@ -253,8 +253,7 @@ def reason_of(error: BaseException, path: Path | str = "", limits: Limits = Limi
         words = f"it raises {type(error).__name__}{detail}"
         words = f"line {lines[-1]}: {words}" if lines else words
     words = re.sub(r" at 0x[0-9a-fA-F]+", "", words).translate({ord(c): None for c in "{}\0"})
-    words = readable(" ".join(words.split()))
-    return words if len(words) <= LONGEST else words[: LONGEST - 3] + "..."
+    return shorten(readable(" ".join(words.split())))
 
 
 def run_file(entry: Entry, path: Path) -> ModuleType:

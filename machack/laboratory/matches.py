@@ -23,6 +23,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from .. import BadInput
+from ..notation.sentences import shorten
 from .games import as_pgn, play
 from .journal import Lines, replacing
 from .plans import Job, Plan
@@ -171,8 +172,7 @@ def _first_difference(name, its, wanted):
 
 
 def _short(value):
-    text = json.dumps(value)
-    return text if len(text) < 60 else text[:57] + "..."
+    return shorten(json.dumps(value), 60)
 
 
 def known_pairs(plan: Plan, result: dict) -> dict[int, tuple[float, float]]:

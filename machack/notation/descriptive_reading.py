@@ -13,6 +13,7 @@ import chess
 
 from .. import BadInput
 from .descriptive_facts import FILES, KINDS, LETTERS, Fact, PieceName, Token, Tracker, gives_mate
+from .sentences import one_line
 
 _FILE = "(?:[KQ]?[RNB]|[KQ])"
 _PLACE = f"(?:{_FILE}[1-8]?|[1-8])"
@@ -283,6 +284,4 @@ def shown(text: str) -> str:
 
     Source: none in the paper.  Status: modern.
     """
-    line = " ".join(text.split())
-    line = "".join(c if c.isprintable() else "?" for c in line)
-    return "'" + (line if len(line) <= 40 else line[:37] + "...") + "'"
+    return f"'{one_line(text, 40)}'"

@@ -9,9 +9,9 @@ import chess
 
 from .. import BadInput
 from .counting import counted
+from .sentences import shorten
 
 MOST_COUNTED = 1_000_000  # no game is longer, and it fits the state
-LONGEST_SHOWN = 120  # letters of a FEN quoted in a sentence
 AT_FIRST = ((chess.KNIGHT, 2), (chess.ROOK, 2), (chess.QUEEN, 1))  # of bishops, one on each color
 FAULTS_OF_A_POSITION = (
     (chess.STATUS_NO_WHITE_KING, "White has no king"),
@@ -57,11 +57,6 @@ def check_counts(board, what):
     for name, count in (("halfmove clock", board.halfmove_clock), ("move number", board.fullmove_number)):
         if count > MOST_COUNTED:
             raise BadInput(f"{what}: the {name} is more than {MOST_COUNTED}.")
-
-
-def _shown(text):
-    """Return a text for a sentence, not longer than a FEN can be."""
-    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 
 def check_position(board, what):
@@ -119,7 +114,7 @@ def read_fen(text):
         )
     if "/" not in fen:
         raise BadInput(
-            f"FEN {_shown(fen)!r} is not a position. Give a FEN (eight ranks separated by /), startpos, or a "
+            f"FEN {shorten(fen)!r} is not a position. Give a FEN (eight ranks separated by /), startpos, or a "
             "position from the paper's games, such as 'game 3, before White's 21st'."
         )
     if _is_epd(fen):
@@ -127,8 +122,8 @@ def read_fen(text):
     try:
         board = chess.Board(fen)
     except ValueError as error:
-        raise BadInput(f"FEN {_shown(fen)!r}: {_wrong_field(fen.split()) or _shown(str(error))}.") from None
-    check_position(board, f"FEN {_shown(fen)!r}")
+        raise BadInput(f"FEN {shorten(fen)!r}: {_wrong_field(fen.split()) or shorten(str(error))}.") from None
+    check_position(board, f"FEN {shorten(fen)!r}")
     return board
 
 
@@ -149,9 +144,9 @@ def _wrong_field(fields):
             return f"rank {number} has {counted(squares, 'square')}; write eight"
     for field, (what, pattern, write) in zip(fields[1:], _BEHIND_THE_BOARD):
         if not re.fullmatch(pattern, field):
-            return f"{what} {_shown(field)!r}; write {write}"
+            return f"{what} {shorten(field)!r}; write {write}"
     if len(fields) > 6:
-        return f"{_shown(' '.join(fields[6:]))!r} follows the six fields of a FEN; leave it out"
+        return f"{shorten(' '.join(fields[6:]))!r} follows the six fields of a FEN; leave it out"
     return "it does not say who moves; write w or b behind the board" if len(fields) == 1 else None
 
 
@@ -180,7 +175,7 @@ def read_epd(text, moves_of=MOVES_OF_EPD):
     """
     fields = str(text).split(None, 4)
     place, behind = fields[:4], "".join(fields[4:])
-    what = f"EPD {_shown(' '.join(str(text).split()))!r}"
+    what = f"EPD {shorten(' '.join(str(text).split()))!r}"
     counts = re.match(r"(\d+) (\d+)(?:[ ;]|$)", behind)
     written = f"hmvc {counts[1]}; fmvn {counts[2]}; {behind[counts.end() :]}" if counts else behind
     if wrong := _wrong_field(place or [""]):
@@ -193,7 +188,7 @@ def read_epd(text, moves_of=MOVES_OF_EPD):
     except BadInput:
         raise
     except ValueError as error:
-        raise BadInput(f"{what}: {_shown(str(error).partition(' in ')[0])}.") from None
+        raise BadInput(f"{what}: {shorten(str(error).partition(' in ')[0])}.") from None
     check_position(board, what)
     return board, operations
 

@@ -28,7 +28,7 @@ from .descriptive import PrintedGame, ply_name, shown
 from .fens import check_position, read_fen
 from .files import text_in_pieces
 from .illegal import why_illegal
-from .sentences import uncapital
+from .sentences import shorten, uncapital
 from .typed import FIGURINES
 
 
@@ -270,8 +270,7 @@ def position(name: str) -> chess.Board:
     """
     match = _NAME.fullmatch(name)
     if not match:
-        named = name if len(name) <= 80 else name[:77] + "..."
-        raise BadInput(f'{named!r} does not name a position; write, say, "game 3, after Black\'s 20th".')
+        raise BadInput(f'{shorten(name, 80)!r} does not name a position; write, say, "game 3, after Black\'s 20th".')
     number, edge, when, side, move, plain, dots = match.groups()
     game = paper_game(int(number))
     if edge:

@@ -1,4 +1,4 @@
-"""How a sentence begins.
+"""What a sentence begins with, and how much of a text it quotes.
 
 Source: none in the paper.  Status: modern.
 """
@@ -20,3 +20,21 @@ def uncapital(words: str) -> str:
     ('width.py: it has no function.', '')
     """
     return words[:1].lower() + words[1:]
+
+
+def shorten(text: str, longest: int = 120, sign: str = "...") -> str:
+    """Return a text, or its beginning and a sign that there is more if it has more letters than `longest`.
+
+    >>> shorten("abcd", 4), shorten("abcde", 4), shorten("abcde", 4, "…")
+    ('abcd', 'a...', 'abc…')
+    """
+    return text if len(text) <= longest else text[: longest - len(sign)] + sign
+
+
+def one_line(text: str, longest: int = 60) -> str:
+    r"""Return a text on one line, shortened, with ? for each character that cannot be printed.
+
+    >>> one_line("  e4\n e5\a ")
+    'e4 e5?'
+    """
+    return shorten("".join(c if c.isprintable() else "?" for c in " ".join(text.split())), longest)

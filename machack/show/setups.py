@@ -14,6 +14,7 @@ import chess
 
 from .. import BadInput, choose_from
 from ..notation.games import PaperGame, as_board, paper_game, paper_games, position
+from ..notation.sentences import shorten
 from ..program.settings import RANGES, SWITCHES, Settings
 
 BEGINS = "mh6"
@@ -48,7 +49,7 @@ def place_in_game(game: PaperGame, ply: int) -> str:
 
 
 def _shown(text: str) -> str:
-    return repr(text if len(text) <= LONGEST else text[: LONGEST - 3] + "...")
+    return repr(shorten(text, LONGEST))
 
 
 def _own_name(text: str) -> str:

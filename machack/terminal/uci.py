@@ -45,6 +45,7 @@ import chess
 
 from .. import BadInput, choose_from
 from ..notation.decoding import lines_of
+from ..notation.sentences import one_line
 from .go_line import Go, legal_move, read_go
 from .thinkers import Answer, Asked, MacHack, Option, Thinker, value_of, whole_number
 
@@ -191,7 +192,7 @@ class Engine:
         command = getattr(self, "_on_" + words[0].lower(), None) if words[0].isalpha() else None
         try:
             if command is None:
-                raise BadInput(f"'{_short(line)}' is not a UCI command and is ignored")
+                raise BadInput(f"'{one_line(line)}' is not a UCI command and is ignored")
             command(words[1:])
         except BadInput as fault:
             self._remark(str(fault))
@@ -260,13 +261,13 @@ class Engine:
         options = {**OWN_OPTIONS, **self._thinker.options}
         name = next((option for option in options if option.lower() == given.lower()), None)
         if name is None:
-            raise BadInput(f"there is no option '{_short(given)}': {choose_from(_short(given), options)}")
+            raise BadInput(f"there is no option '{one_line(given)}': {choose_from(one_line(given), options)}")
         if name == "MultiPV":
-            self._lines = _within(name, whole_number(name, _short(value)), OWN_OPTIONS[name])
+            self._lines = _within(name, whole_number(name, one_line(value)), OWN_OPTIONS[name])
         elif name == "Iterate":
-            self._iterate = value_of(name, OWN_OPTIONS[name], _short(value))
+            self._iterate = value_of(name, OWN_OPTIONS[name], one_line(value))
         elif name != "Ponder":  # that option only informs the interface that it may
-            self._thinker.set(name, _short(value, 500))
+            self._thinker.set(name, one_line(value, 500))
 
     def _on_position(self, words: list[str]) -> None:
         """Take a position and its moves; after a wrong line there is no position, and `go` reports that."""
@@ -286,7 +287,7 @@ class Engine:
             move = legal_move(board, text)
             if move is None:
                 raise BadInput(
-                    f"move {number} of the position, '{_short(text)}', is not legal; there is no position now"
+                    f"move {number} of the position, '{one_line(text)}', is not legal; there is no position now"
                 )
             board.push(move)
         self._board = board
@@ -352,7 +353,7 @@ class Engine:
             except Exception as fault:  # the game must continue: say what happened and move
                 known = isinstance(fault, BadInput)
                 self._remark(
-                    f"the search failed ({fault if known else f'{type(fault).__name__}: {_short(str(fault))}'})"
+                    f"the search failed ({fault if known else f'{type(fault).__name__}: {one_line(str(fault))}'})"
                 )
             if not lines:
                 self._say(f"info depth 0 nodes 0 pv {first.uci()}")
@@ -492,8 +493,3 @@ def _within(name: str, number: int, option: Option) -> int:
 def _write_out(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
-
-
-def _short(text: str, most: int = 60) -> str:
-    line = "".join(c if c.isprintable() else "?" for c in " ".join(text.split()))
-    return line if len(line) <= most else line[: most - 3] + "..."

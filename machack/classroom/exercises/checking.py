@@ -13,6 +13,7 @@ import importlib.util
 import re
 from typing import Any, NamedTuple
 
+from ...notation.sentences import shorten
 from .kinds import Refuted, Unread, normal
 from .near_misses import NEARLY, ordered
 from .sealing import compared, digest, unlock
@@ -242,8 +243,8 @@ def _why(ask, outcomes, digests, wrong):
     right = len(outcomes) - len(wrong)
     begin = f"Right on {right} of {len(outcomes)} tries. On the first wrong one" if right else "Wrong on the first try:"
     expected = ask.get("expected")
-    expectation = f"; it should be {_short(unlock(salt, 'expected', expected[wrong[0]]))}" if expected else ""
-    return "differs", f"{begin} the result is {_short(first.normal)}{expectation}."
+    expectation = f"; it should be {shorten(unlock(salt, 'expected', expected[wrong[0]]), 80)}" if expected else ""
+    return "differs", f"{begin} the result is {shorten(first.normal, 80)}{expectation}."
 
 
 def _gave(ask, form, arguments, place):
@@ -270,7 +271,7 @@ def _parts_of(form):
 
 def _in_python(form):
     """Return a normal form as Python would print it."""
-    return _short({"true": "True", "false": "False", "none": "None"}.get(form, form))
+    return shorten({"true": "True", "false": "False", "none": "None"}.get(form, form), 80)
 
 
 def _mistake(known, digests, wrong):
@@ -278,7 +279,3 @@ def _mistake(known, digests, wrong):
     same = [mistake for mistake in known if mistake["results"] == digests]
     alike = [mistake for mistake in known if all(digests[place] == mistake["results"][place] for place in wrong)]
     return next(iter(same or alike), None)
-
-
-def _short(text):
-    return text if len(text) <= 80 else text[:77] + "..."

@@ -146,7 +146,7 @@ def as_csv(grades: Sequence[Grade], rows: Rows, exercises: Sequence[Exercise]) -
 
 
 def _row(grade, one):
-    answer = cut(" ".join(grade.given), LONGEST_ANSWER, True)
+    answer = cut(" ".join(grade.given), LONGEST_ANSWER)
     return {"student": grade.student, "exercise": one.id, "title": one.title, "answer": answer, "of": one.points}
 
 

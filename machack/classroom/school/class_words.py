@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import textwrap
 
-from .given import cut
+from ...notation.sentences import shorten
 from .mistakes import counts, outcomes_in, remarks
 from .points import Grade
 
@@ -47,15 +47,15 @@ def _table(done, outcomes):
     yield f"{'exercise':<{wide}}{''.join(f'  {outcome}' for outcome in outcomes)}  title"
     for count in done:
         numbers = "".join(f"{count.outcomes.get(outcome, 0):>{len(outcome) + 2}}" for outcome in outcomes)
-        yield f"{count.exercise.id:<{wide}}{numbers}  {cut(count.exercise.title, max(SHORTEST, WIDTH - begin))}"
+        yield f"{count.exercise.id:<{wide}}{numbers}  {shorten(count.exercise.title, max(SHORTEST, WIDTH - begin), '…')}"
 
 
 def _of_exercise(count):
     """Return the commonest wrong answers to an exercise, and who needs help with it; "" if nothing was wrong."""
     lines = []
     for mistake in count.mistakes[:MOST]:
-        asked = mistake.ask and f"({cut(mistake.ask, LONGEST)})"
-        answer = " ".join(filter(None, (cut(mistake.answer, LONGEST), asked)))
+        asked = mistake.ask and f"({shorten(mistake.ask, LONGEST, '…')})"
+        answer = " ".join(filter(None, (shorten(mistake.answer, LONGEST, "…"), asked)))
         lines.append(_wrapped(f"{mistake.number} x  {answer and f'{answer}: '}{mistake.words}", "       "))
     if count.help:
         lines.append(_wrapped(f"Needs help: {'; '.join(student for student, _ in count.help)}", "    "))

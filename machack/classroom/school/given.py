@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...notation.names import readable
+from ...notation.sentences import shorten
 from ..exercises.sets import Exercise
 from ..exercises.stubs import DEFINITIONS, LONGEST, UNREADABLE, is_untouched
 from .submissions import Submission, names_of
@@ -155,7 +156,7 @@ def in_full(text: str) -> str:
     "def f():\\n    return 'half \\\\ud83d'"
     """
     lines = text.replace("\r\n", "\n").expandtabs(4).strip("\n").split("\n")
-    return cut("\n".join(map(readable, lines)).rstrip(), LONGEST_SHOWN, True)
+    return cut("\n".join(map(readable, lines)).rstrip(), LONGEST_SHOWN)
 
 
 def in_short(text: str, longest: int) -> str:
@@ -164,17 +165,13 @@ def in_short(text: str, longest: int) -> str:
     >>> in_short("a\\nb", 9), in_short("a" * 12, 9)
     ('a\\\\nb', 'aaaaaaaa… (12 letters)')
     """
-    return cut(readable(text), longest, True)
+    return cut(readable(text), longest)
 
 
-def cut(text: str, longest: int, counts: bool = False) -> str:
-    """Return a text, or its beginning with a sign that there is more if it has more letters than `longest`.
+def cut(text: str, longest: int) -> str:
+    """Return a text, or its beginning and how many letters it has if these are more than `longest`.
 
-    counts   whether to say then how many letters it has
-
-    >>> cut("abcd", 4), cut("abcde", 4), cut("abcde", 4, True)
-    ('abcd', 'abc…', 'abc… (5 letters)')
+    >>> cut("abcd", 4), cut("abcde", 4)
+    ('abcd', 'abc… (5 letters)')
     """
-    if len(text) <= longest:
-        return text
-    return f"{text[: longest - 1]}…" + (f" ({len(text):,} letters)" if counts else "")
+    return text if len(text) <= longest else f"{shorten(text, longest, '…')} ({len(text):,} letters)"
