@@ -15,7 +15,7 @@ from importlib import resources
 import chess
 
 from ..laboratory.openings import WORTH
-from ..notation.sentences import capital
+from ..notation.sentences import capital, side_name
 from ..thinking.values import PAWN, mate_in
 from .limits import CHANGED, LOSS, NEAR
 
@@ -207,7 +207,7 @@ def sentence_of(remark, judge: str) -> str:
     fields = {
         "judge": judge,
         "chosen": remark.chosen_san,
-        "side": "White" if remark.turn else "Black",
+        "side": side_name(remark.turn),
         "place": remark.place,
         "of": remark.of,
         **facts,

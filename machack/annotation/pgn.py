@@ -15,7 +15,7 @@ from collections.abc import Sequence
 import chess
 import chess.pgn
 
-from ..notation.sentences import capital
+from ..notation.sentences import capital, side_name
 from ..thinking.values import pov_score
 from .kinds import sentence_of, words
 from .limits import SIGNS
@@ -88,4 +88,4 @@ def _turn_words(annotated, judge: str, said: dict) -> str:
     board = chess.Board(remark.fen)
     move = f"{board.fullmove_number}{'.' if board.turn else '...'} {remark.san}"
     value = next(value for value in reversed(annotated.values) if value is not None)
-    return said["annotate-turn"].format(judge=judge, move=move, side="White" if value > 0 else "Black")
+    return said["annotate-turn"].format(judge=judge, move=move, side=side_name(value > 0))

@@ -20,6 +20,7 @@ import chess
 import chess.pgn
 
 from .. import BadInput
+from ..notation.sentences import side_name
 from .openings import lead
 from .players import Broken, Lost, Player
 
@@ -87,7 +88,7 @@ class Game(NamedTuple):
         'no answer in time'
         """
         side, _, words = self.reason.partition(": ")
-        return words if side in (_colour(True), _colour(False)) else ""
+        return words if side in ("White", "Black") else ""
 
 
 def _end(board):
@@ -147,11 +148,11 @@ def play(
             if isinstance(fault, Broken) and not forfeit:
                 fault.side = mover
                 raise
-            end = ("0-1" if mover else "1-0"), f"{_colour(mover)}: {fault}"
+            end = ("0-1" if mover else "1-0"), f"{side_name(mover)}: {fault}"
             break
         if reply.move not in board.legal_moves:
             what = "no move" if not reply.move else f"an illegal move, {reply.move.uci()}"
-            end = ("0-1" if mover else "1-0"), f"{_colour(mover)}: {what}"
+            end = ("0-1" if mover else "1-0"), f"{side_name(mover)}: {what}"
             break
         for side in sides.values():
             side.notify_move(reply.move)
@@ -176,10 +177,6 @@ def _seated(players, opening):
             fault.side = colour
             raise
     return sides
-
-
-def _colour(white):
-    return "White" if white else "Black"
 
 
 def _in_header(name):

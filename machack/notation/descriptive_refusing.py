@@ -10,6 +10,7 @@ import chess
 from .descriptive_facts import Token, Tracker
 from .descriptive_reading import BadMove, fits_token, moves_meant, parse, piece_fits, place_fits, shown
 from .descriptive_writing import write
+from .sentences import side_name
 
 
 def read(position: Tracker | chess.Board, text: str) -> chess.Move:
@@ -41,18 +42,14 @@ def read(position: Tracker | chess.Board, text: str) -> chess.Move:
     raise BadMove(f"{shown(text)} is ambiguous: it can mean {listed}.", moves)
 
 
-def _side(side: bool) -> str:
-    return "White" if side else "Black"
-
-
 def _why_not(tracker: Tracker, token: Token) -> str:
     """Return the most helpful reason why a token means no legal move, as part of a sentence."""
     board = tracker.board
     if not tracker.facts():
-        return f"{_side(board.turn)} is {'checkmated' if board.is_check() else 'stalemated'}"
+        return f"{side_name(board.turn)} is {'checkmated' if board.is_check() else 'stalemated'}"
     if token.castling:
         where = "king's" if token.castling == "O-O" else "queen's"
-        return f"{_side(board.turn)} cannot castle on the {where} side now"
+        return f"{side_name(board.turn)} cannot castle on the {where} side now"
     for reason in (_false_claim, _king_in_check, _square_taken, _other_side, _no_such_man):
         words = reason(tracker, token)
         if words:
@@ -86,8 +83,8 @@ def _king_in_check(tracker: Tracker, token: Token) -> str:
     for move in board.pseudo_legal_moves:
         if fits_token(token, tracker.fact(move), board.turn):
             if board.is_check():
-                return f"{_side(board.turn)}'s king would stay in check"
-            return f"{_side(board.turn)}'s king would be in check"
+                return f"{side_name(board.turn)}'s king would stay in check"
+            return f"{side_name(board.turn)}'s king would be in check"
     return ""
 
 
@@ -101,7 +98,7 @@ def _square_taken(tracker: Tracker, token: Token) -> str:
             piece = chess.piece_name(fact.victim)
             at = chess.square_name(fact.victim_square)
             written = write(tracker, fact.move)
-            return f"a {piece} of {_side(not board.turn)} is on {at}; the capture is {written}"
+            return f"a {piece} of {side_name(not board.turn)} is on {at}; the capture is {written}"
     return ""
 
 
@@ -110,7 +107,7 @@ def _other_side(tracker: Tracker, token: Token) -> str:
     board = tracker.board
     for fact in tracker.facts():
         if not token.victim and fits_token(token, fact, not board.turn):
-            side = _side(board.turn)
+            side = side_name(board.turn)
             return (
                 f"{side}'s {token.square} is counted from {side}'s side; "
                 f"{chess.square_name(fact.move.to_square)} is {write(tracker, fact.move)}"
@@ -129,5 +126,5 @@ def _no_such_man(tracker: Tracker, token: Token) -> str:
             if piece_fits(piece, piece.kind, s, tracker.wings.get(s, ""), board.turn)
         ]
         if not seen:
-            return f"{_side(owner)} has no {piece}"
+            return f"{side_name(owner)} has no {piece}"
     return ""

@@ -9,7 +9,7 @@ import chess
 
 from .. import BadInput
 from .counting import counted
-from .sentences import shorten
+from .sentences import shorten, side_name
 
 MOST_COUNTED = 1_000_000  # no game is longer, and it fits the state
 AT_FIRST = ((chess.KNIGHT, 2), (chess.ROOK, 2), (chess.QUEEN, 1))  # of bishops, one on each color
@@ -81,7 +81,7 @@ def check_position(board, what):
     for color in chess.COLORS:
         promoted, standing = _promoted(board, color), len(board.pieces(chess.PAWN, color))
         if promoted + standing > 8:
-            side = chess.COLOR_NAMES[color].capitalize()
+            side = side_name(color)
             raise BadInput(
                 f"{what}: {side} must have promoted {promoted} of its eight pawns, but still has {standing}."
             )

@@ -28,7 +28,7 @@ from .descriptive import PrintedGame, ply_name, shown
 from .fens import check_position, read_fen
 from .files import text_in_pieces
 from .illegal import why_illegal
-from .sentences import shorten, uncapital
+from .sentences import shorten, side_name, uncapital
 from .typed import FIGURINES
 
 
@@ -169,9 +169,7 @@ class PaperGame:
         ply = 2 * (move - 1) + (0 if white else 1)
         if not 0 <= ply < len(self.moves):
             last = ply_name(len(self.moves) - 1).replace("Move", "move")
-            raise BadInput(
-                f"Game {self.number} ends with {last}; it has no move {move} of {'White' if white else 'Black'}."
-            )
+            raise BadInput(f"Game {self.number} ends with {last}; it has no move {move} of {side_name(white)}.")
         return ply
 
 
@@ -451,7 +449,7 @@ def _builder(lines: _Lines, faults: list[tuple[int, str]]):
             self.stray = san == _NO_MOVE and bool(lines.strays)
             self.word = lines.strays.pop(0) if self.stray else san
             self.board, self.is_null = board.copy(stack=False), False
-            self.move = f"move {board.fullmove_number} of {'White' if board.turn else 'Black'}"
+            self.move = f"move {board.fullmove_number} of {side_name(board.turn)}"
             move = super().parse_san(board, san)
             self.is_null = not move
             if not move and len(self.variation_stack) == 1:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import chess
 
+from .sentences import side_name
+
 CASTLING = {"O-O": (chess.BB_FILE_H, "king's"), "O-O-O": (chess.BB_FILE_A, "queen's")}
 
 
@@ -25,7 +27,7 @@ def why_illegal(board: chess.Board, text: str) -> str:
     match = chess.SAN_REGEX.match(text)
     if not match:
         return ""
-    side, kind = _side(board.turn), chess.PIECE_SYMBOLS.index((match[1] or "p").lower())
+    side, kind = side_name(board.turn), chess.PIECE_SYMBOLS.index((match[1] or "p").lower())
     name, to = chess.piece_name(kind), chess.parse_square(match[4])
     mask = (chess.BB_FILES[ord(match[2]) - ord("a")] if match[2] else chess.BB_ALL) & (
         chess.BB_RANKS[int(match[3]) - 1] if match[3] else chess.BB_ALL
@@ -46,7 +48,7 @@ def why_illegal(board: chess.Board, text: str) -> str:
 def _why_no_castling(board: chess.Board, corner: int, wing: str) -> str:
     """Return why a side cannot castle to a wing."""
     if not board.castling_rights & corner & _home(board):
-        return f"{_side(board.turn)} may not castle on the {wing} side any more"
+        return f"{side_name(board.turn)} may not castle on the {wing} side any more"
     if board.is_check():
         return "the king may not castle out of check"
     rook = next(iter(chess.SquareSet(board.castling_rights & corner & _home(board))))
@@ -57,7 +59,3 @@ def _why_no_castling(board: chess.Board, corner: int, wing: str) -> str:
 
 def _home(board: chess.Board) -> int:
     return chess.BB_RANK_1 if board.turn else chess.BB_RANK_8
-
-
-def _side(turn: chess.Color) -> str:
-    return "White" if turn else "Black"

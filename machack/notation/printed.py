@@ -11,15 +11,6 @@ from . import descriptive
 from .descriptive import Tracker
 
 
-def side_name(white: bool) -> str:
-    """Return "White" or "Black".
-
-    >>> side_name(True)
-    'White'
-    """
-    return "White" if white else "Black"
-
-
 def board_text(board: chess.Board, flip: bool = False) -> str:
     """Return the board in letters, capitals for White, with the last move's squares in brackets.
 

@@ -1,4 +1,4 @@
-"""What a sentence begins with, and how much of a text it quotes.
+"""What sentences have in common: how they begin, what a side is called, how much of a text they quote.
 
 Source: none in the paper.  Status: modern.
 """
@@ -20,6 +20,15 @@ def uncapital(words: str) -> str:
     ('width.py: it has no function.', '')
     """
     return words[:1].lower() + words[1:]
+
+
+def side_name(white: bool) -> str:
+    """Return "White" or "Black".
+
+    >>> side_name(True)
+    'White'
+    """
+    return "White" if white else "Black"
 
 
 def shorten(text: str, longest: int = 120, sign: str = "...") -> str:

@@ -14,6 +14,7 @@ import chess
 
 from .. import BadInput
 from ..notation.counting import counted
+from ..notation.sentences import side_name
 from ..program.alphabeta import INFINITE
 from .checks import check_choices
 from .figures import shipped, style
@@ -45,7 +46,7 @@ class Reasons:
         self._names, self._fates = _namer(board, notation), fates or {}
 
     def __repr__(self) -> str:
-        lines = [self.title or f"Plausible moves for {_side(self.board)}:"]
+        lines = [self.title or f"Plausible moves for {side_name(self.board.turn)}:"]
         for place, move in enumerate(self._shown(), 1):
             why = "; ".join(f"{reason.wording} {_signed(reason.amount)}" for reason in move.reasons)
             lines.append(
@@ -73,7 +74,7 @@ class Reasons:
         left = len(self.moves) - len(self._shown())
         more = f'<p class="mh-quiet">{left} more move{" is" if left == 1 else "s are"} not shown.</p>' if left else ""
         caption = escape(self.title or "Plausible moves")
-        note = f"{_side(self.board)} to move, {counted(len(self.moves), 'plausible move')}, basic width {self.width}"
+        note = f"{side_name(self.board.turn)} to move, {counted(len(self.moves), 'plausible move')}, basic width {self.width}"
         return (
             f'{style()}{sheet}<div class="mh mh-figure mh-asbars"><div class="mh-scroll"><table class="mh-reasons"><caption>{caption}<span class="mh-quiet">{note}</span></caption>'
             '<thead><tr><th scope="col" class="mh-num">Place</th><th scope="col">Move</th>'
@@ -168,10 +169,6 @@ def _answer(replay: Replay, node, notation: str) -> str:
     board = replay.board.copy()
     board.push(node.move)
     return _namer(board, notation)(node.cut.move)
-
-
-def _side(board: chess.Board) -> str:
-    return "White" if board.turn else "Black"
 
 
 def _fates(replay: Replay, notation: str) -> dict:

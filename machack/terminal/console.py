@@ -21,7 +21,8 @@ from ..notation.decoding import set_encoding
 from ..notation.descriptive import Tracker
 from ..notation.files import write_whole
 from ..notation.games import read_pgn
-from ..notation.printed import board_text, line_text, side_name
+from ..notation.printed import board_text, line_text
+from ..notation.sentences import side_name
 from ..notation.typed import read_move
 from ..program.settings import Settings
 from ..thinking.values import value_text

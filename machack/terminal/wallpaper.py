@@ -9,7 +9,7 @@ Source: the surviving image (sessions with BD, PG, SMVD, WALLP); the paper, "Deb
 import chess
 
 from ..notation.descriptive import Tracker, write
-from ..notation.printed import side_name
+from ..notation.sentences import side_name
 from ..notation.states import set_up
 from ..program.board import BLACK, MIDDLE_PLIES, QUEEN, WHITE, K, piece_number, relative_rank
 from ..program.choose import prepare

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import chess
 
-from ..notation.printed import side_name
+from ..notation.sentences import side_name
 from ..program.alphabeta import INFINITE, MATE_LIKE, MATE_VALUE
 
 PAWN = 128  # the paper's unit is 1/128 pawn

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from ..notation import descriptive
 from ..notation.counting import counted
 from ..notation.descriptive import Tracker
-from ..notation.printed import board_text, line_text, side_name
+from ..notation.printed import board_text, line_text
+from ..notation.sentences import side_name
 from ..program.settings import Settings
 from .reading import RootMove, root_moves
 from .values import PAWN, mate_in, value_text

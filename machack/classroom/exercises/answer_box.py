@@ -15,7 +15,7 @@ from html import escape
 from typing import Any
 
 from ...notation.games import as_board
-from ...notation.sentences import capital
+from ...notation.sentences import capital, side_name
 from .checking import LATER, NO_ANSWER, NOT_YET, RIGHT, WRONG
 from .kinds import ILLEGAL, LABELS, UNITS
 from .near_misses import NEARLY
@@ -94,7 +94,7 @@ def _board(name, places, has_move):
     from ...show.figures import style  # the page contains it once, in its figures or in a style sheet
 
     position = as_board(name)
-    turn = "White" if position.turn else "Black"
+    turn = side_name(position.turn)
     title = capital(name) if name.startswith("game") else f"{turn} to move"
     bottom = "black" if has_move and not position.turn else "white"
     picture = show.board(position.copy(stack=False), static=True, title=title, orientation=bottom).html
