@@ -15,9 +15,8 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
-import chess
-
 from .. import BadInput
+from ..notation.fens import board_after
 from .plans import Plan
 from .players import Lost, cached_player, end_engines, read
 from .statistics import BARS
@@ -68,9 +67,7 @@ def answers(question: Question) -> list[str]:
     >>> answers(Question(chess.STARTING_FEN, (), 0, ("machack; Depth=1", "turing")))
     ['e2e4', 'e2e3']
     """
-    board = chess.Board(question.fen)
-    for move in question.moves:
-        board.push_uci(move)
+    board = board_after(question.moves, question.fen)
     side = cached_player(question.lines[1]).begin(board)
     for _ in range(question.plies):
         if board.is_game_over():

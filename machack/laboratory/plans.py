@@ -26,6 +26,7 @@ from typing import NamedTuple
 import chess
 
 from .. import BadInput, choose_from
+from ..notation.fens import board_after
 from ..notation.files import read_text
 from ..terminal.commands import sentence
 from .games import Referee
@@ -78,10 +79,7 @@ class Job(NamedTuple):
         >>> next(Plan({"a": "machack", "b": "turing"}, games=2).jobs()).opening.ply()
         8
         """
-        board = chess.Board(self.fen)
-        for move in self.moves:
-            board.push_uci(move)
-        return board
+        return board_after(self.moves, self.fen)
 
 
 @dataclasses.dataclass(frozen=True)

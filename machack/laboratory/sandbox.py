@@ -33,6 +33,7 @@ from typing import Any
 import chess
 
 from .. import BadInput
+from ..notation.fens import board_after
 from ..notation.processes import end_session, environment, python_of
 from .entries import Entry, Fault, Limits, read_entry, reason_of, run_file, thinker_of
 
@@ -203,9 +204,7 @@ def _play(pipe: Connection, thinker: Any, limits: Limits, path: str, question: d
     """Play one game, in the forked copy, until it is over or the entry is at fault."""
     import random
 
-    board = chess.Board(question["fen"])
-    for move in question["moves"]:
-        board.push_uci(move)
+    board = board_after(question["moves"], question["fen"])
     random.seed(f"{limits.seed} {board.fen()}")
     if "numpy" in sys.modules:
         sys.modules["numpy"].random.seed(limits.seed)

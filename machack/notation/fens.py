@@ -4,6 +4,7 @@ Source: none in the paper.  Status: modern.
 """
 
 import re
+from collections.abc import Iterable
 
 import chess
 
@@ -124,6 +125,18 @@ def read_fen(text):
     except ValueError as error:
         raise BadInput(f"FEN {shorten(fen)!r}: {_wrong_field(fen.split()) or shorten(str(error))}.") from None
     check_position(board, f"FEN {shorten(fen)!r}")
+    return board
+
+
+def board_after(moves: Iterable[str], fen: str = chess.STARTING_FEN) -> chess.Board:
+    """Return the position after moves in UCI, with these on its stack; raise ValueError if one cannot be played.
+
+    >>> board_after(["e2e4", "e7e5"]).peek().uci()
+    'e7e5'
+    """
+    board = chess.Board(fen)
+    for move in moves:
+        board.push_uci(move)
     return board
 
 

@@ -11,6 +11,7 @@ import collections
 import chess
 
 from .. import BadInput
+from ..notation.fens import board_after
 from ..notation.games import position
 from ..notation.states import set_up
 from ..program.choose import answer_to_draw
@@ -85,12 +86,7 @@ def board_of(fault):
     text = EXAMPLES[fault].position
     if text.startswith("game"):
         return position(text)
-    if "/" in text:
-        return chess.Board(text)
-    board = chess.Board()
-    for move in text.split():
-        board.push_uci(move)
-    return board
+    return chess.Board(text) if "/" in text else board_after(text.split())
 
 
 def settings_of(fault):

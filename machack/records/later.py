@@ -17,6 +17,7 @@ from pathlib import Path
 import chess
 
 from .. import BadInput
+from ..notation.fens import board_after
 from ..notation.files import read_text
 from ..notation.positions import from_chess_move, to_chess_move
 from ..notation.states import set_up
@@ -122,10 +123,8 @@ def _rows(path, fields):
 
 def _board(row, place):
     """Return the position in a line of positions.jsonl, with the game that led to it."""
-    board = chess.Board()
     try:
-        for text in row["moves"]:
-            board.push_uci(text)
+        board = board_after(row["moves"])
     except (TypeError, AttributeError, ValueError):
         raise BadInput(f"{place}: its moves cannot be played from the first position.") from None
     if board.fen() != row["fen"]:

@@ -17,6 +17,7 @@ import chess.svg
 import traitlets
 
 from .. import BadInput
+from ..notation.fens import board_after
 from .bearing import RING, bearing_in_words, corner, drawn_bearing, ring
 from .checks import check_choices
 from .figures import Figure, Picture, first_wings, style
@@ -71,10 +72,7 @@ class Board(Figure):
 
     def position(self) -> chess.Board:
         """Return the board at ply `at`, with the moves before it on its stack."""
-        board = chess.Board(self.fen)
-        for uci in self.moves[: self.at if self.at >= 0 else None]:
-            board.push_uci(uci)
-        return board
+        return board_after(self.moves[: self.at if self.at >= 0 else None], self.fen)
 
     def describe(self) -> str:
         title = f"{self.title}. " if self.title else ""

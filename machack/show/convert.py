@@ -17,6 +17,7 @@ import traitlets
 
 from ..notation.conversion import NOTATIONS, convert
 from ..notation.descriptive import FILES
+from ..notation.fens import board_after
 from .boards import picture
 from .figures import Figure, Picture, first_wings, style
 
@@ -40,10 +41,7 @@ class Converter(Figure):
     def position(self) -> chess.Board:
         """Return the board on which the text begins, with the game so far on its stack."""
         _, fen, _, moves = self.games[self.game]
-        board = chess.Board(fen)
-        for uci in moves[: self.ply]:
-            board.push_uci(uci)
-        return board
+        return board_after(moves[: self.ply], fen)
 
     def describe(self) -> str:
         conversion = convert(self.text, self.position())

@@ -11,6 +11,7 @@ import traitlets
 from .. import BadInput
 from ..ancestors import PROGRAMS as ANCESTORS
 from ..ancestors.in_page import FAMILY, reply
+from ..notation.fens import board_after
 from ..notation.games import as_board
 from ..program.settings import Settings
 from .boards import in_words, picture
@@ -33,10 +34,7 @@ class InPage(Figure):
 
     def board(self) -> chess.Board:
         """Return the position at the beginning, with the game so far on its stack."""
-        board = chess.Board(self.fen)
-        for uci in self.moves:
-            board.push_uci(uci)
-        return board
+        return board_after(self.moves, self.fen)
 
     def describe(self) -> str:
         """Return the figure in words."""

@@ -16,6 +16,7 @@ from typing import Any
 import chess
 
 from ..notation.descriptive import write
+from ..notation.fens import board_after
 from ..program.settings import Settings
 from .teletype import Teletype
 
@@ -73,11 +74,8 @@ class Seat:
             self._send(kind="waits")
 
     def _sit(self, message: dict) -> None:
-        board = chess.Board(message["fen"])
-        for uci in message["moves"]:
-            board.push_uci(uci)
         self.sitting = Teletype(
-            board,
+            board_after(message["moves"], message["fen"]),
             settings_of(message["settings"]),
             printed=lambda text: self._tell(text, False),
             echoed=lambda key: self._tell(key, True),

@@ -15,6 +15,7 @@ import chess
 from machack import Settings, think
 from machack.notation.counting import counted
 from machack.notation.descriptive import write
+from machack.notation.fens import board_after
 from machack.notation.games import position
 from machack.records import trees
 from machack.show.boards import picture
@@ -103,9 +104,7 @@ def follow(given):
     """
     memory = memory_of(given)
     game, settings = memory.game, settings_of(memory)
-    board = chess.Board()
-    for move in game:
-        board.push_uci(move)
+    board = board_after(game)
     if not given["paper"].count("\n") or given.get("fresh"):
         sittings[given["figure"]] = Sitting()
     sitting = sittings.setdefault(given["figure"], Sitting())
@@ -151,9 +150,7 @@ def both_trees(given):
     memory = memory_of(given)
     game, sitting = memory.game, sittings.setdefault(given["figure"], Sitting())
     thought = sitting.think(game, settings_of(memory))
-    board = chess.Board()
-    for move in game:
-        board.push_uci(move)
+    board = board_after(game)
     both = original_tree.rows_from_frames(given["frames"], given["symbols"]), trees.rows(thought)
     words = columns(*(in_both_notations(board, rows) for rows in both), places_of())
     side = "Black" if len(game) % 2 else "White"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import chess
 
 from .... import Settings, think
+from ....notation.fens import board_after
 from ...exercises.ladder import material
 
 HALF_A_PAWN, MOST_PLIES = 64, 16
@@ -21,9 +22,7 @@ def behind_and_not_worse(answer: str) -> str:
     >>> behind_and_not_worse("d2d4 d7d5 c2c4 d5c4 e2e4"), behind_and_not_worse("e2e4 d7d5")
     ('', 'Neither side is behind by half a pawn there.')
     """
-    board = chess.Board()
-    for word in answer.split():
-        board.push_uci(word)
+    board = board_after(answer.split())
     if len(board.move_stack) > MOST_PLIES:
         return f"Those are {len(board.move_stack)} plies. Play at most sixteen."
     ahead = material(board)

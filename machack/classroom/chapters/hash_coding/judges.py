@@ -5,7 +5,7 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
-import chess
+from ....notation.fens import board_after
 
 RUY_LOPEZ = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5")
 
@@ -21,9 +21,5 @@ def another_order(answer: str) -> str:
         return f"Play five plies. These are {len(moves)}."
     if moves == list(RUY_LOPEZ):
         return "That is the given order. Play another one."
-    original, reordered = chess.Board(), chess.Board()
-    for board, line in ((original, RUY_LOPEZ), (reordered, moves)):
-        for move in line:
-            board.push_uci(move)
-    is_same = reordered.epd() == original.epd()
+    is_same = board_after(moves).epd() == board_after(RUY_LOPEZ).epd()
     return "" if is_same else "That leads to another position. Compare the pieces square by square."

@@ -14,6 +14,7 @@ from math import prod
 import chess
 
 from .... import Settings, think
+from ....notation.fens import board_after
 from ....notation.games import paper_game, position
 from ....show.why import why
 from .answers import width_of
@@ -57,18 +58,15 @@ def _positions():
 
 
 @cache
-def _worth_of(fen_and_moves, white):
-    board = chess.Board(fen_and_moves[0])
-    for move in fen_and_moves[1]:
-        board.push_uci(move)
-    value = think(board, Settings.tournament(), tape=0).value
+def _worth_of(moves, fen, white):
+    value = think(board_after(moves, fen), Settings.tournament(), tape=0).value
     return value if white else -value
 
 
 def _worth(board, move):
     """Return the value of a move by a tournament search, from the view of the side that makes it."""
     moves = (*(played.uci() for played in board.move_stack), move.uci())
-    return _worth_of((board.root().fen(), moves), board.turn)
+    return _worth_of(moves, board.root().fen(), board.turn)
 
 
 def _losses(widths):
