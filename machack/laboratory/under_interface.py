@@ -5,15 +5,13 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
-import threading
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import chess
 
 from .. import BadInput
-from ..terminal.thinkers import Asked, Option
-from ..thinking.waiting import wait_while
+from ..terminal.thinkers import Asked, Option, SearchInThread
 from .entries import Fault, read_entry
 from .players import EntryPlayer, read
 
@@ -41,7 +39,7 @@ class Chosen(NamedTuple):
         return [self.move] if self.move else []
 
 
-class EntrySearch:
+class EntrySearch(SearchInThread):
     """One question to an entry, asked in another thread; stopping it ends the entry's process.
 
     >>> EntrySearch(EntryThinker.__new__(EntryThinker), chess.Board()).running
@@ -51,51 +49,24 @@ class EntrySearch:
     nodes = 0
 
     def __init__(self, thinker: EntryThinker, board: chess.Board):
-        self._thinker, self._board = thinker, board
-        self._answer: Chosen | None = None
-        self._fault: Exception | None = None
-        self._stopped = False
-        self._thread = threading.Thread(target=self._work, daemon=True)
+        super().__init__()
+        self._thinker, self._board, self._stopped = thinker, board, False
 
-    def _work(self) -> None:
+    def work(self) -> Chosen:
+        """Ask the entry, and return what it has chosen."""
         try:
             answer = self._thinker.player.seat_of(self, self._board, []).reply([])
-            self._answer = Chosen(chess.Move.from_uci(answer["move"]) if answer["move"] else None, answer["value"])
-        except Exception as fault:  # raised by join, because a thread's own exception would be lost
-            self._answer, self._fault = Chosen(None, None, False), None if self._stopped else fault
-
-    @property
-    def running(self) -> bool:
-        """True if the entry is still choosing.
-
-        >>> EntrySearch(EntryThinker.__new__(EntryThinker), chess.Board()).running
-        False
-        """
-        return self._thread.is_alive()
-
-    def start(self) -> EntrySearch:
-        """Ask the entry."""
-        self._thread.start()
-        return self
+            return Chosen(chess.Move.from_uci(answer["move"]) if answer["move"] else None, answer["value"])
+        except Exception:
+            if self._stopped:
+                return Chosen(None, None, False)
+            raise
 
     def stop(self) -> None:
         """End the entry's process: nothing else ends what a student wrote."""
         if not self._stopped:
             self._stopped = True
             self._thinker.player.close()
-
-    def join(self, timeout: float | None = None) -> Chosen | None:
-        """Wait for the answer, at most `timeout` seconds; raise what the entry did wrong."""
-        wait_while(self._thread.is_alive, timeout)
-        if self._fault is not None:
-            raise self._fault
-        return self._answer
-
-    def so_far(self) -> None:
-        """Return nothing: an entry shows nothing before it has chosen.
-
-        >>> EntrySearch(EntryThinker.__new__(EntryThinker), chess.Board()).so_far()
-        """
 
 
 class EntryThinker:

@@ -9,16 +9,14 @@ import dataclasses
 import itertools
 import json
 import sys
-import threading
 from typing import TYPE_CHECKING, Any
 
 from .. import BadInput
 from ..ancestors import PROGRAMS, agreement, figures, module_of, program
 from ..ancestors.recording import MOST, Limits
 from ..program.alphabeta import MATE_VALUE
-from ..thinking.waiting import wait_while
 from .progress import progress_bar
-from .thinkers import Asked, MacHack, Option, whole_number
+from .thinkers import Asked, MacHack, Option, SearchInThread, whole_number
 
 if TYPE_CHECKING:
     import argparse
@@ -142,50 +140,26 @@ def in_128ths(searched) -> int:
     return max(-MOST, min(MOST, worth))
 
 
-class _Search:
+class _Search(SearchInThread):
     """A search of an ancestor in another thread."""
 
     def __init__(self, name, asked, given):
         self._name, self._board, self._given = name, asked.board, given
         self._limits = Limits(tuple(asked.moves), asked.nodes)
-        self._answer = self._fault = None
-        self._thread = threading.Thread(target=self._work, daemon=True)
-
-    @property
-    def running(self) -> bool:
-        return self._thread.is_alive()
+        super().__init__()
 
     @property
     def nodes(self) -> int:
         return self._limits.made
 
-    def _work(self):
-        try:
-            thought = module_of(self._name).think(self._board, limits=self._limits, **self._given)
-            value = (
-                in_128ths(thought) if thought.complete or thought.line else None
-            )  # None: stopped before it had searched a move
-            self._answer = _Answer(
-                thought.move, value, thought.line or thought.ties[:1], thought.nodes, thought.complete
-            )
-        except Exception as fault:  # raised by join, because a thread's own exception would be lost
-            self._fault = fault
-
-    def start(self):
-        self._thread.start()
-        return self
+    def work(self):
+        thought = module_of(self._name).think(self._board, limits=self._limits, **self._given)
+        has_searched = thought.complete or thought.line  # not if it was stopped before
+        value = in_128ths(thought) if has_searched else None
+        return _Answer(thought.move, value, thought.line or thought.ties[:1], thought.nodes, thought.complete)
 
     def stop(self) -> None:
         self._limits.stopped = True
-
-    def join(self, timeout: float | None = None):
-        wait_while(self._thread.is_alive, timeout)
-        if self._fault is not None:
-            raise self._fault
-        return self._answer
-
-    def so_far(self):
-        return None
 
 
 class Ancestor:

@@ -9,13 +9,15 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import dataclasses
+import threading
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import chess
 
 from .. import BadInput
 from ..program.settings import RANGES, SEED_RANGE, TOURNAMENT_WIDTHS, Settings
+from ..thinking.waiting import wait_while
 
 TAPE = 0  # events kept: an interface reads none
 PRESETS = {"paper": Settings.paper, "simplified": Settings, "image": Settings.image}
@@ -87,6 +89,54 @@ class Search(Protocol):
     def stop(self) -> None: ...
     def join(self, timeout: float | None = None) -> Answer | None: ...
     def so_far(self) -> tuple[int, list[chess.Move]] | None: ...
+
+
+class SearchInThread:
+    """A Search whose answer is what its method `work` returns in another thread.
+
+    >>> class Move(SearchInThread):
+    ...     work = lambda self: "e2e4"
+    >>> Move().start().join()
+    'e2e4'
+    """
+
+    def __init__(self) -> None:
+        self._answer: Any = None
+        self._fault: Exception | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def _run(self) -> None:
+        try:
+            self._answer = self.work()
+        except Exception as fault:  # raised by join, because a thread's own exception would be lost
+            self._fault = fault
+
+    @property
+    def running(self) -> bool:
+        """True if it is still at work.
+
+        >>> SearchInThread().running
+        False
+        """
+        return self._thread.is_alive()
+
+    def start(self) -> SearchInThread:
+        """Begin to work."""
+        self._thread.start()
+        return self
+
+    def join(self, timeout: float | None = None) -> Any:
+        """Wait for the answer, at most `timeout` seconds; raise what `work` raised."""
+        wait_while(self._thread.is_alive, timeout)
+        if self._fault is not None:
+            raise self._fault
+        return self._answer
+
+    def so_far(self) -> None:
+        """Return nothing: nothing is known before the answer.
+
+        >>> SearchInThread().so_far()
+        """
 
 
 class Thinker(Protocol):
