@@ -5,7 +5,7 @@
     remarks.py, kinds.py, limits.py  a remark, the kinds of sentences, and every number that decides about them
     pgn.py                           the game with comments, signs and values, for other programs
     reading.py                       the games of a file, one after another
-    runs.py, journal.py              many games, on all cores or a cluster; stopped and resumed
+    runs.py                          many games, on all cores or a cluster; stopped and resumed
     commands.py                      `machack annotate`
 
 The sentences are in show/words.json, which the page reads too.

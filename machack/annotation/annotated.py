@@ -19,7 +19,7 @@ from ..thinking.answers import Answer
 from .judges import Judge, judge_of
 from .limits import turn_of
 from .pgn import written
-from .reading import Given, games_of, of_game
+from .reading import Given, games_of, of_game, title_of
 from .remarks import Played, Remark, remark_on
 
 
@@ -49,8 +49,7 @@ class AnnotatedGame:
         >>> annotate("1. f3 e5 *")
         <AnnotatedGame ? - ?: 2 moves judged by Mac Hack>
         """
-        names = (self.game.headers.get(side, "?") for side in ("White", "Black"))
-        return f"<AnnotatedGame {' - '.join(names)}: {len(self.remarks)} moves judged by {self.judge.title}>"
+        return f"<AnnotatedGame {title_of(self.game)}: {len(self.remarks)} moves judged by {self.judge.title}>"
 
     @property
     def values(self) -> list[int | None]:

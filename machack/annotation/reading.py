@@ -81,6 +81,15 @@ def of_game(game: chess.pgn.Game, number: int = 1) -> Given:
     return Given(number, game, wrong and f"{capital(wrong)}.")
 
 
+def title_of(game: chess.pgn.Game) -> str:
+    """Return what a game is called: its players.
+
+    >>> title_of(chess.pgn.Game())
+    '? - ?'
+    """
+    return " - ".join(game.headers.get(side) or "?" for side in ("White", "Black"))
+
+
 def _games_of_part(text: str, line: int) -> Iterator[tuple[chess.pgn.Game, list[tuple[int, str]]]]:
     """Yield the games of a part of a file, in either notation, each with what is wrong in it."""
     if is_descriptive(text):

@@ -35,7 +35,7 @@ from .annotated import AnnotatedGame, judged
 from .judges import Judge, judge_of
 from .kinds import sentence_of
 from .pgn import written
-from .reading import Given, games_of
+from .reading import Given, games_of, title_of
 
 UNFINISHED = ".unfinished"  # what a file is called as long as its games are being annotated
 LOUD = Callable[[int, int], None]
@@ -137,15 +137,6 @@ def answer_at(asked: tuple[int, str, chess.Board]) -> Answer:
 def _remarks(annotated: AnnotatedGame) -> list[dict]:
     title = annotated.judge.title
     return [{**remark.as_json(), "sentence": sentence_of(remark, title)} for remark in annotated.remarks]
-
-
-def title_of(game: chess.pgn.Game) -> str:
-    """Return what a game is called: its players.
-
-    >>> title_of(chess.pgn.Game())
-    '? - ?'
-    """
-    return " - ".join(game.headers.get(side) or "?" for side in ("White", "Black"))
 
 
 # ---------------------------------------------------------------- what is done
