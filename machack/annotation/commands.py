@@ -32,8 +32,7 @@ def annotate(args: argparse.Namespace) -> int:
     game ...
     0
     """
-    from ..laboratory.commands import jobs_of
-    from ..laboratory.workers import Ended
+    from ..laboratory.commands import jobs_of, stoppable
     from ..terminal.progress import progress_bar
     from .judges import judge_of
     from .runs import UNFINISHED, run
@@ -47,13 +46,8 @@ def annotate(args: argparse.Namespace) -> int:
         sources = [_source(word, stack) for word in args.files]
         names = [judge.name for judge in judges]
         records = run(sources, names, unfinished, jobs_of(args), args.scheduler, progress_bar(), faults.say, args.json)
-        try:
+        with stoppable(_kept(unfinished)):
             _write(records, out, judges, args)
-        except KeyboardInterrupt:
-            print(f"\nStopped. {_kept(unfinished)}", end="", file=sys.stderr)
-            raise
-        except Ended as fault:
-            raise BadInput(f"{fault} {_kept(unfinished)}") from None
     if unfinished:
         unfinished.unlink(missing_ok=True)
     faults.end()

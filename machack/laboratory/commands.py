@@ -5,8 +5,10 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -161,6 +163,24 @@ def jobs_of(args: argparse.Namespace) -> int:
     return args.jobs or cores()
 
 
+@contextlib.contextmanager
+def stoppable(kept: str) -> Iterator[None]:
+    """Add the sentence `kept` if Ctrl-C stops the work within, or it raises `workers.Ended`, which becomes BadInput.
+
+    >>> with stoppable("Nothing is kept."):
+    ...     pass
+    """
+    from .workers import Ended
+
+    try:
+        yield
+    except KeyboardInterrupt:
+        print(f"\nStopped. {kept}", end="", file=sys.stderr)
+        raise
+    except Ended as fault:
+        raise BadInput(f"{fault} {kept}") from None
+
+
 def _kept_in(folder):
     return (
         f"What was played is in {folder}: run the same command to continue."
@@ -174,7 +194,6 @@ def _play(plan, args, folder, known=None):
     from .openings import read_openings
     from .plans import STANDARD
     from .progress import shown
-    from .workers import Ended
 
     for fault in read_openings(plan.openings)[1] if plan.openings != STANDARD else ():
         print(f"machack: {fault}: it is left out.", file=sys.stderr)
@@ -186,14 +205,8 @@ def _play(plan, args, folder, known=None):
         print(
             f"{2 * len(known):,} of {2 * plan.count:,} games are known and not played again; the record is without them."
         )
-    try:
-        with shown(sys.stderr) as watch:
-            score = run(plan, folder, jobs, args.scheduler, watch, known)
-    except KeyboardInterrupt:
-        print(f"\nStopped. {_kept_in(folder)}", end="", file=sys.stderr)
-        raise
-    except Ended as fault:
-        raise BadInput(f"{fault} {_kept_in(folder)}") from None
+    with stoppable(_kept_in(folder)), shown(sys.stderr) as watch:
+        score = run(plan, folder, jobs, args.scheduler, watch, known)
     print(json.dumps({"plan": plan.as_dict(), **score.as_dict()}) if args.json else score.text())
     if folder and not args.json:
         print(f"Games and result are in {folder}.")

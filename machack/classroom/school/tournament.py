@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 import chess
 
 from ... import BadInput
+from ...laboratory.commands import jobs_of, stoppable
 from ...laboratory.entries import MAY_IMPORT_WORDS, Entry, Fault, Limits, digest_of, read_entry
 from ...laboratory.games import Referee
 from ...laboratory.matches import RECORD, run
@@ -29,7 +30,7 @@ from ...laboratory.plans import Plan
 from ...laboratory.players import Lost, read, rest
 from ...laboratory.progress import shown
 from ...laboratory.sandbox import Seat
-from ...laboratory.workers import cores, run_jobs
+from ...laboratory.workers import run_jobs
 from ...notation.files import write_whole
 from ...notation.names import readable
 from .crosstable import as_page
@@ -185,9 +186,7 @@ def tournament(args: argparse.Namespace) -> int:
     folder = Path(args.folder)
     own = folder.with_suffix("") if folder.is_file() else folder  # where a zip would be unpacked
     out = Path(args.out) if args.out else own / RESULTS
-    if args.jobs is not None and not 1 <= args.jobs <= 64:
-        raise BadInput(f"--jobs must be a whole number from 1 to 64, not {args.jobs}.")
-    jobs = args.jobs or cores()
+    jobs = jobs_of(args)
     if args.list:
         return list_entries(folder, jobs)
     entries, refused = entries_of(folder, out / MADE)
@@ -197,16 +196,9 @@ def tournament(args: argparse.Namespace) -> int:
     plan = plan_of(entries, args.games, args.seed, limits, args.plies, not args.without_program)
     left_out = [f"{name}: {why}." for name, why in refused.items()]
     more = "\n".join(["", "", "Left out:", *left_out] if left_out else [])
-    try:
-        with shown(sys.stderr) as watch:
-            rows = play(folder, out, plan, entries, jobs, watch, more)
-    except KeyboardInterrupt:
-        print(
-            f"\nStopped. The games played are in {out}. The same command resumes the tournament.",
-            end="",
-            file=sys.stderr,
-        )
-        raise
+    kept = f"The games played are in {out}. The same command resumes the tournament."
+    with stoppable(kept), shown(sys.stderr) as watch:
+        rows = play(folder, out, plan, entries, jobs, watch, more)
     print(f"{as_text(rows)}{more}")
     print(f"\nTable, games and a page to project ({FILES[-1]}) are in {out}.")
     return 0
