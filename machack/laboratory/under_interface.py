@@ -6,37 +6,14 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import chess
 
 from .. import BadInput
-from ..terminal.thinkers import Asked, Option, SearchInThread
+from ..terminal.thinkers import Asked, Chosen, Option, SearchInThread
 from .entries import Fault, read_entry
 from .players import EntryPlayer, read
-
-
-class Chosen(NamedTuple):
-    """An entry's answer: its move and its value, each None if there is none.
-
-    >>> Chosen(None, None).complete
-    True
-    """
-
-    move: chess.Move | None
-    value: int | None
-    complete: bool = True
-    nodes: int = 0
-    from_book: bool = False
-
-    @property
-    def line(self) -> list[chess.Move]:
-        """The move alone: an entry does not say what it expects.
-
-        >>> Chosen(chess.Move.from_uci("e2e4"), None).line
-        [Move.from_uci('e2e4')]
-        """
-        return [self.move] if self.move else []
 
 
 class EntrySearch(SearchInThread):

@@ -79,6 +79,29 @@ class Answer(Protocol):
     from_book: bool  # True: nothing was searched, whatever the value
 
 
+class Chosen(NamedTuple):
+    """An Answer that is a move and its value, each None if there is none.
+
+    >>> Chosen(None, None).complete
+    True
+    """
+
+    move: chess.Move | None
+    value: int | None
+    complete: bool = True
+    nodes: int = 0
+    from_book: bool = False
+
+    @property
+    def line(self) -> list[chess.Move]:
+        """The move alone: the program does not say what it expects.
+
+        >>> Chosen(chess.Move.from_uci("e2e4"), None).line
+        [Move.from_uci('e2e4')]
+        """
+        return [self.move] if self.move else []
+
+
 class Search(Protocol):
     """A search in another thread; a machack.Thinking is one."""
 

@@ -15,18 +15,17 @@ from __future__ import annotations
 
 import contextlib
 import sys
-import threading
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import chess
 
 from ... import BadInput
 from ...laboratory.entries import reason_of
 from ...terminal.console import Console, person
-from ...terminal.thinkers import Asked, Option
+from ...terminal.thinkers import Asked, Chosen, Option, SearchInThread
 from ...terminal.uci import Engine
-from ...thinking.waiting import in_thread, wait_while
+from ...thinking.waiting import in_thread
 
 NAME = "My Mac Hack"
 WAYS = "give nothing or white to play White, black to play Black, uci for a chess interface"
@@ -73,30 +72,7 @@ def _in_terminal(program, white):
 # ---------------------------------------------------------------- under a chess interface
 
 
-class Chosen(NamedTuple):
-    """The program's answer: its move, the move's value for the side to move, and how many moves were searched.
-
-    >>> Chosen(None, None, 0, False).from_book
-    False
-    """
-
-    move: chess.Move | None
-    value: int | None
-    nodes: int
-    complete: bool
-    from_book: bool = False
-
-    @property
-    def line(self) -> list[chess.Move]:
-        """The move alone: the program does not say what it expects.
-
-        >>> Chosen(chess.Move.from_uci("e2e4"), 0, 1, True).line
-        [Move.from_uci('e2e4')]
-        """
-        return [self.move] if self.move else []
-
-
-class OwnSearch:
+class OwnSearch(SearchInThread):
     """One question to the program, answered in another thread. `stop` ends it after the search that is running.
 
     >>> from machack.classroom.ladder import Program
@@ -108,20 +84,8 @@ class OwnSearch:
         self._program, self._asked = program, asked
         self._looked: list[tuple[str, int]] = []
         self._values: dict[str, int] = {}
-        self._move: chess.Move | None = None
-        self._stopped = self._complete = False
-        self._fault: Exception | None = None
-        self._thread = threading.Thread(target=self._work, daemon=True)
-
-    @property
-    def running(self) -> bool:
-        """True if the search is still running.
-
-        >>> from machack.classroom.ladder import Program
-        >>> OwnSearch(Program(), Asked(chess.Board())).running
-        False
-        """
-        return self._thread.is_alive()
+        self._stopped = False
+        super().__init__()
 
     @property
     def nodes(self) -> int:
@@ -133,35 +97,30 @@ class OwnSearch:
         """
         return len(self._looked)
 
-    def _work(self):
+    def work(self) -> Chosen:
+        """Search, and return the answer.
+
+        >>> from machack.classroom.ladder import Program
+        >>> OwnSearch(Program(), Asked(chess.Board("7k/8/8/8/8/8/8/K7 w - - 0 1"))).work().complete
+        True
+        """
         board = self._asked.board.copy()
-        try:
-            for look in self._program.looks(board):
-                if not self._asked.moves or chess.Move.from_uci(look[0]) in self._asked.moves:
-                    self._looked.append(look)
-                if self._stopped:
-                    break
-            self._values.update(self._looked)
-            self._move = self._program.chosen(self._looked, partial(self._second, board))
-            self._complete = not self._stopped
-        except Exception as fault:  # raised by join, because a thread's own exception would be lost
-            self._fault = fault
+        for look in self._program.looks(board):
+            if not self._asked.moves or chess.Move.from_uci(look[0]) in self._asked.moves:
+                self._looked.append(look)
+            if self._stopped:
+                break
+        self._values.update(self._looked)
+        move = self._program.chosen(self._looked, partial(self._second, board))
+        value = self._values.get(move.uci()) if move else None
+        sign = 1 if self._asked.board.turn else -1
+        return Chosen(move, None if value is None else sign * value, not self._stopped, len(self._looked))
 
     def _second(self, board, name):
         """Return the second value of a move; once the search is stopped, its first."""
         if not self._stopped:
             self._values[name] = self._program.second(board, name)
         return self._values[name]
-
-    def start(self) -> OwnSearch:
-        """Start the search.
-
-        >>> from machack.classroom.ladder import Program
-        >>> OwnSearch(Program(), Asked(chess.Board())).start().join().nodes > 0
-        True
-        """
-        self._thread.start()
-        return self
 
     def stop(self) -> None:
         """End the search after the search of a move that is running.
@@ -170,29 +129,6 @@ class OwnSearch:
         >>> OwnSearch(Program(), Asked(chess.Board())).stop()
         """
         self._stopped = True
-
-    def join(self, timeout: float | None = None) -> Chosen:
-        """Wait for the search, and return its answer; raise what the program raised.
-
-        >>> from machack.classroom.ladder import Program
-        >>> OwnSearch(Program(), Asked(chess.Board("7k/8/8/8/8/8/8/K7 w - - 0 1"))).start().join().complete
-        True
-        """
-        wait_while(lambda: self.running, timeout)
-        if self._fault is not None:
-            raise self._fault
-        if self.running:
-            return Chosen(None, None, 0, False)
-        value = self._values.get(self._move.uci()) if self._move else None
-        sign = 1 if self._asked.board.turn else -1
-        return Chosen(self._move, None if value is None else sign * value, len(self._looked), self._complete)
-
-    def so_far(self) -> None:
-        """Return None: the program chooses only when it has tried all its moves.
-
-        >>> from machack.classroom.ladder import Program
-        >>> OwnSearch(Program(), Asked(chess.Board())).so_far()
-        """
 
 
 class OwnThinker:
