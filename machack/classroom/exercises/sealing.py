@@ -28,6 +28,7 @@ from .trials import FAULT, Outcome, load_function, run_cases
 SHARED = ("kind", "words", "board", "step", "options", "judge", "name", "stub", "takes", "public", "seconds", "example")
 SHARED += ("same", "tells", "waits", "men", "remarks", "gives", "box", "otherwise")
 PATIENCE = 600  # seconds for a solution: the machine may be busy, and the program may have to be compiled first
+BUSY = 12  # times as long as a student's function may take, for a known mistake, which none of ours needs
 PLAYED = ("move", "line")
 OPENED = ("square", "squares")  # the verdict says how many of the parts are right
 
@@ -160,7 +161,7 @@ def _function(ask, salt, shows, tries):
     known = []
     for mistake in ask.wrong:
         if mistake.hint:
-            results = compared(ask.same, tries, outcomes_of(ask, mistake.answer, tries))
+            results = compared(ask.same, tries, outcomes_of(ask, mistake.answer, tries, BUSY * ask.seconds))
             known.append(
                 {"results": [digest(salt, form) for form in results], "hint": lock(salt, "hint", mistake.hint)}
             )
