@@ -25,6 +25,19 @@ def text_of(ask):
     return "\n\n".join(filter(None, [imports, *parts, named]))
 
 
+def in_own_words(ask, text):
+    """Return a text with the right answer's own text in place of its import: who calls the book's answer has no points."""
+    module, _, name = ask.answer_from.partition(":")
+    body = ast.parse(text).body if module in text and module else []
+    taken = [node for node in body if isinstance(node, ast.ImportFrom) and node.module == module]
+    if not any(alias.name == name for node in taken for alias in node.names):
+        return text
+    for node in taken:
+        node.names = [alias for alias in node.names if alias.name != name]
+    kept = [node for node in body if node not in taken or node.names]
+    return "\n\n".join([text_of(ask), *map(ast.unparse, kept)])
+
+
 def _imports(node):
     return isinstance(node, (ast.Import, ast.ImportFrom))
 

@@ -6,6 +6,7 @@ import pytest
 
 from machack.classroom.exercises.checking import Verdict, together
 from machack.classroom.exercises.sets import all_sets, exercise, exercise_set
+from machack.classroom.exercises.stubs import is_untouched
 from machack.classroom.school import grading
 from machack.classroom.school.student_page import feedback
 from machack.classroom.school.submissions import Submission
@@ -52,18 +53,25 @@ def test_right_answers_have_all_points_the_stub_none_and_there_is_nothing_to_loo
     assert right.totals(folder) == {"notebook": (of, of), "page": (of, of), "stub": ("0", of)}
 
 
+def known_wrong(each):
+    """[(place of an ask, a known wrong answer to it, what is said of it)], without the stub itself, which is no answer."""
+    return [
+        (place, right.in_own_words(ask, wrong.answer), wrong.hint or wrong.says)
+        for place, ask in enumerate(each.asks)
+        for wrong in ask.wrong
+        if not (ask.in_code and is_untouched(ask.stub, wrong.answer))
+    ]
+
+
 def wrong_hand_ins(some):
     """Yield ({exercise: its answers}, {exercise: what is said}): each known wrong answer once, with all others right."""
-    known = {
-        each.id: [(place, wrong) for place, ask in enumerate(each.asks) for wrong in ask.wrong]
-        for each in some.exercises
-    }
+    known = {each.id: known_wrong(each) for each in some.exercises}
     for number in range(max(map(len, known.values()))):
         given, said = right.answers(some), {}
         for name, wrongs in known.items():
             if number < len(wrongs):
-                place, wrong = wrongs[number]
-                given[name][place], said[name] = wrong.answer, wrong.hint or wrong.says
+                place, wrong, said[name] = wrongs[number]
+                given[name][place] = wrong
         yield given, said
 
 
@@ -153,6 +161,28 @@ def test_a_later_helper_of_the_same_name_breaks_nothing_and_one_that_is_only_the
     other = "def best(board): return 0\n" + right.text_of(last.asks[0])
     for cells in ([helper, own, other], [own, helper, other], [own, right.text_of(last.asks[0]), helper]):
         assert [each.kind for each in of(cells, step.id, last.id)] == ["right", "right"], cells
+
+
+def test_a_helper_in_the_stub_of_a_later_exercise_does_not_replace_an_answer():
+    first, last = exercise("turing-considerable"), exercise("turing-dead")
+    own, stub, whole = right.text_of(first.asks[0]), last.asks[0].stub, right.text_of(last.asks[0])
+    assert "def considerable" in stub and "def considerable" in whole
+    for cells, kinds in (
+        ([own, stub], ["right", "untouched"]),
+        ([own.replace("found.add(move)", "pass"), whole], ["constant", "right"]),
+        ([first.asks[0].stub, whole], ["right", "right"]),
+        ([own.replace("found.add(move)", "pass"), whole, own], ["right", "right"]),
+    ):
+        grades = of(cells, first.id, last.id)
+        assert [each.kind for each in grades] == kinds, cells
+    assert grades[0].given == [own.strip()[own.strip().index("def") :]], "what is shown is what was graded"
+
+
+def test_a_function_that_a_later_answer_imports_does_not_replace_an_answer():
+    first, last = exercise("los-alamos-mobility"), exercise("los-alamos-maniac")
+    imports = "from machack.ancestors.los_alamos import mobility\n" + right.text_of(last.asks[0])
+    for cells in ([right.text_of(first.asks[0]), imports], [f"{right.text_of(first.asks[0])}\nx = 1", imports]):
+        assert [each.kind for each in of(cells, first.id, last.id)] == ["right", "right"]
 
 
 def test_the_hand_out_s_own_import_answers_nothing_and_is_no_accusation():

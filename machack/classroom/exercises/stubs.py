@@ -6,7 +6,7 @@ Source: none in the paper.  Status: modern.
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 BOOK = "machack"  # the package that stubs import from
@@ -52,6 +52,46 @@ def is_untouched(stub: str, *texts: str, others: Sequence[str] = ()) -> bool:
         return False
     given = {tree for text in texts for tree in about(_statements(text))}
     return bool(given) and given <= {tree for text in (stub, *others) for tree in about(_statements(text))}
+
+
+def answering_cell(name: str, cells: Sequence[str], stubs: Sequence[str], answers: Sequence[str]) -> int | None:
+    """Return the number of the cell, counted from 1, that holds an answer, None if none does.
+
+    It is the last that defines the function otherwise than a stub. A cell that defines another answer, too, counts only
+    if there is no other: there the function is a helper. What is imported from the book is nobody's answer.
+
+    name      what the function is called
+    stubs     those that were handed out, which may define it, too
+    answers   the names of all functions that are asked for
+
+    >>> answering_cell("f", ["def f(): return 1", "def f(): ...\\ndef g(): ..."], ["def f(): ..."], ["f", "g"])
+    1
+    >>> answering_cell("f", ["def f(): ...", "def f(): return 1\\ndef g(): ..."], ["def f(): ..."], ["f", "g"])
+    2
+    """
+    handed_out = {one.tree for text in stubs for one in _statements(text) if name in one.binds}
+    others, alone, beside = {*answers} - {name}, None, None
+    for number, text in enumerate(cells, 1):
+        statements = _statements(text) if name in text and len(text) <= LONGEST else []
+        if any(name in one.binds and one.tree not in handed_out for one in statements):
+            if any(others & one.binds for one in statements):
+                beside = number
+            else:
+                alone = number
+    return alone or beside
+
+
+def cells_for(name: str, cells: Sequence[str], places: Mapping[str, int | None]) -> list[str]:
+    """Return the cells in which an answer may be: all but those that hold another.
+
+    places   for each function the number of its cell (`answering_cell`)
+
+    >>> cells_for("g", ["def f(): return g()", "def g(): ..."], {"f": 1, "g": None})
+    ['def g(): ...']
+    """
+    own = places.get(name)
+    taken = {number for number in places.values() if number != own}
+    return [cell for number, cell in enumerate(cells, 1) if number not in taken]
 
 
 def _statements(text: str) -> list[_Statement]:

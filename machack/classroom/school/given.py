@@ -24,12 +24,15 @@ PLACE = re.compile(
 )  # where a sentence says it failed
 
 
-def answers_given(submission: Submission, exercise: Exercise, values: dict[str, Any]) -> list[str]:
+def answers_given(
+    submission: Submission, exercise: Exercise, values: dict[str, Any], cells: dict[str, int | None] | None = None
+) -> list[str]:
     """Return a text for each ask of an exercise: a value as Python writes it, the text that a page saved, or the function's
     source; "" where there is no answer, or only the stub. For an open exercise, return what is written below it, if its
     place came back.
 
     values   what the names of the submission hold, as `sandbox.value_of` sends it
+    cells    the number of the cell whose function counts, for each function, if it is known
 
     >>> from pathlib import Path
     >>> from ..exercises.sets import exercise
@@ -43,10 +46,17 @@ def answers_given(submission: Submission, exercise: Exercise, values: dict[str, 
         texts = [*saved, *[""] * len(names)][: len(names)]
     else:
         texts = [
-            source_of(submission.cells, name) if ask.kind == "function" else _written(ask, values.get(name))
+            source_of(_cells_with(submission, (cells or {}).get(name)), name)
+            if ask.kind == "function"
+            else _written(ask, values.get(name))
             for ask, name in zip(exercise.asks, names)
         ]
     return [_shown(ask, text) for ask, text in zip(exercise.asks, texts)]
+
+
+def _cells_with(submission, number):
+    """Return the cell with this number alone, or all cells if there is none."""
+    return submission.cells[number - 1 : number] if number else submission.cells
 
 
 def _shown(ask, text):

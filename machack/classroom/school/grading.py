@@ -24,9 +24,10 @@ from typing import Any
 
 from ...notation.processes import end_session
 from ..exercises.sets import Exercise, sets_of
+from ..exercises.stubs import answering_cell
 from . import wall
 from .cells import SECONDS as CELL_SECONDS
-from .points import Grade, closed, grade_of
+from .points import Grade, closed, grade_of, stubs_of_book
 from .submissions import Submission, names_of
 from .uses import imported, plays
 from .worksheet import FIRST
@@ -73,7 +74,9 @@ def grade(submission: Submission, exercises: list[Exercise], asked: dict | None 
     if submission.fault:
         said = {"fault": submission.fault, "kind": submission.kind}
     else:
-        said = run(submission, exercises, asked) | {"ran": wall.in_words()}
+        asked = asked or _asked(submission, exercises)
+        cells = {function["name"]: function["cell"] for function in asked["functions"].values()}
+        said = run(submission, exercises, asked) | {"ran": wall.in_words(), "cells": cells}
     return [grade_of(submission, exercise, said, handed(tuple(exercises))) for exercise in exercises]
 
 
@@ -221,6 +224,7 @@ LIMITS = None if sys.platform == "win32" else _limit
 def _asked(submission, exercises):
     """Return what the process of a submission is asked (`sandbox.answer`), after what it uses of the program is compiled."""
     names, functions = [], {}
+    answers_in_code = [ask.name for exercise in exercises for ask in exercise.asks if ask.kind == "function"]
     for exercise in exercises:
         facts = closed(exercise)
         for place, (ask, name) in enumerate(zip(facts["asks"], names_of(exercise))):
@@ -229,6 +233,7 @@ def _asked(submission, exercises):
                 continue
             function = {key: ask.get(key, usual) for key, usual in (("tries", []), ("takes", []), ("seconds", 5))}
             function |= {"name": name, "own": exercise.asks[place].answer_from}
+            function["cell"] = answering_cell(name, submission.cells, stubs_of_book(), answers_in_code)
             saved = submission.answers.get(exercise.id, ())
             if place < len(saved):  # on a page
                 function["text"] = saved[place]

@@ -14,7 +14,7 @@ from ..exercises.checking import Verdict, of_outcomes, together, verdict
 from ..exercises.outcomes import KINDS, OPEN, outcome_of
 from ..exercises.sealing import sealed
 from ..exercises.sets import Exercise, all_sets
-from ..exercises.stubs import is_untouched
+from ..exercises.stubs import cells_for, is_untouched
 from ..exercises.trials import Outcome
 from .given import answers_given, in_file, line_named
 from .sandbox import NO_ANSWER, NO_FUNCTION
@@ -79,7 +79,7 @@ def grade_of(submission: Submission, exercise: Exercise, said: dict, handed_out:
     An answer that breaks the checker gets no points, and the teacher is informed.
 
     said         the answer of `sandbox.answer`, or {"fault": why there is none, "kind": a kind of `outcomes.KINDS`}; and
-                 under "ran" where it ran, if it did
+                 under "ran" where it ran, and under "cells" which cell's function counts, {name: number or None}, if it did
     handed_out   what the hand-out itself imports from the book
 
     >>> from pathlib import Path
@@ -110,7 +110,7 @@ def _said(words, submission):
 
 def _of(submission, exercise, said, handed_out):
     most = exercise.points if exercise.asks else 0  # an open exercise counts once a teacher has read it
-    given = answers_given(submission, exercise, said.get("values", {}))
+    given = answers_given(submission, exercise, said.get("values", {}), said.get("cells"))
     if "fault" in said:
         kind = said.get("kind", "stopped")
         told = [*map(_refused, said.get("tried", ()))]
@@ -184,15 +184,22 @@ def _verdicts(submission, exercise, said):
         for place, ask in enumerate(asks)
     ]
     for place, ask in enumerate(asks):
-        texts = submission.cells if ask["kind"] == "function" and saved is None else [str(answers[place])]
-        if not verdicts[place].right and "stub" in ask and is_untouched(ask["stub"], *texts, others=_stubs()):
+        is_in_cells = ask["kind"] == "function" and saved is None
+        texts = (
+            cells_for(ask["name"], submission.cells, said.get("cells", {})) if is_in_cells else [str(answers[place])]
+        )
+        if not verdicts[place].right and "stub" in ask and is_untouched(ask["stub"], *texts, others=stubs_of_book()):
             verdicts[place] = UNTOUCHED
     return together(closed(exercise), answers, verdicts)
 
 
 @cache
-def _stubs():
-    """Return the stubs of all functions in the book."""
+def stubs_of_book() -> list[str]:
+    """Return the stubs of all functions in the book.
+
+    >>> any("def exchange" in stub for stub in stubs_of_book())
+    True
+    """
     asks = [ask for some in all_sets() for one in some.exercises for ask in one.asks]
     return [ask.stub for ask in asks if ask.kind == "function"]
 
@@ -200,7 +207,7 @@ def _stubs():
 @cache
 def _in_stubs():
     """Return what stubs of the book import: a file may have answers to other exercises than those that are graded."""
-    return frozenset().union(*map(imported, _stubs()))
+    return frozenset().union(*map(imported, stubs_of_book()))
 
 
 def _of_function(ask, outcomes):

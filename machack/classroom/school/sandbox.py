@@ -103,9 +103,10 @@ class Notebook:
         self.codes: dict[int, CodeType] = {}  # of the cells that can be read, by number
         self.imports: set[str] = set()
         self.printed: dict[int, str] = {}  # what cells would print, by number
-        self.begun: dict[int, list[str]] = {}  # the answers to which a cell gives a value, by number
-        self._parts: list[dict[str, Any]] = []  # what each part's names hold at its end
-        self._part_of: dict[str, int] = {}  # the last part that gives an answer its value
+        self.begun: dict[int, dict[str, Any]] = {}  # the answers that a cell gives, with their values, by number
+        self._ends: dict[
+            int, dict[str, Any]
+        ] = {}  # what names hold at the end of the part that a cell begins, by number
         self._values: dict[str, Any] = {}  # the answers after the last cell
         for number, text in enumerate(sources, 1):
             with self._told(number):
@@ -123,8 +124,13 @@ class Notebook:
             self.faults += [(number, f"Cell {number}: `{line}` is not run here.", "fault") for line in left_out]
             left_out.clear()
 
-    def given(self, name: str) -> Any:
-        """Return the answer of this name: the function that the submission wrote last, or else what the name holds."""
+    def given(self, name: str, cell: int | None = None) -> Any:
+        """Return the answer of this name: the function that the submission wrote last, or else what the name holds.
+
+        cell   the number of the cell whose answer counts, if that is known and gives one
+        """
+        if name in self.begun.get(cell, ()):
+            return self.begun[cell][name]
         return self.written.functions[name] if name in self.written.functions else self.names.get(name)
 
     def _keep_part(self, number):
@@ -132,21 +138,23 @@ class Notebook:
         values = {
             name: self.given(name) for name in self.answers if name in self.names or name in self.written.functions
         }
-        if fresh := [name for name, value in values.items() if value is not self._values.get(name, values)]:
+        fresh = {name: value for name, value in values.items() if value is not self._values.get(name, values)}
+        if fresh:
             self.begun[number] = fresh
-            self._part_of |= dict.fromkeys(fresh, len(self._parts))
-            self._parts.append({})
-        if self._parts:
-            self._parts[-1] = dict(self.names)
+        if self.begun:
+            self._ends[max(self.begun)] = dict(self.names)
         self._values = values
 
     @contextlib.contextmanager
-    def in_part_of(self, name: str) -> Iterator[None]:
+    def in_part_of(self, name: str, cell: int | None = None) -> Iterator[None]:
         """Let the names hold meanwhile what they held at the end of the part with this answer, as when `check` is called
         there: a later exercise may use the same name for something else. What was only named later is there, too.
+
+        cell   as for `given`
         """
-        now = dict(self.names)
-        self.names |= self._parts[self._part_of[name]] if name in self._part_of else {}
+        places = [number for number, values in self.begun.items() if name in values]
+        now, place = dict(self.names), cell if cell in places else max(places, default=None)
+        self.names |= self._ends.get(place, {})
         try:
             yield
         finally:
@@ -249,7 +257,7 @@ def _function(ask, notebook, written):
     if "text" in ask:
         function, fault = load_function(ask["text"], name, notebook.seconds, written)
     else:
-        function, fault = notebook.given(name), ""
+        function, fault = notebook.given(name, ask.get("cell")), ""
     if type(function) is Own:
         GUARD.called += [] if function.handed else [name]
         function = None
@@ -267,7 +275,7 @@ def answer(asked: dict) -> dict:
     "imports": what its cells and saved texts import, "tried", "called": {place: names}}.
 
     `asked` has its cells, the wanted names, and the functions with their tries: {"cells", "names", "functions", "answers",
-    "handed"}. A function may also be given as a text.
+    "handed"}. A function has the number of the cell whose answer counts, or None, in "cell", or is given as a text.
 
     >>> answer({"cells": ["a = 1"], "names": ["a"], "functions": {}, "answers": [], "handed": [], "seconds": 5})["values"]
     {'a': 1}
@@ -279,7 +287,7 @@ def answer(asked: dict) -> dict:
     notebook.run()
     for place, ask in asked["functions"].items():
         GUARD.called = []
-        with notebook.in_part_of(ask["name"]):
+        with notebook.in_part_of(ask["name"], ask.get("cell")):
             outcomes[place] = _outcomes(ask, *_function(ask, notebook, written))
         called[place] = sorted(set(GUARD.called))
     values = {name: value_of(notebook.names.get(name)) for name in asked["names"]}

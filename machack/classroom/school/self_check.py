@@ -23,7 +23,7 @@ from ..exercises.checking import verdict as verdict_of
 from ..exercises.notebook import read_assignment
 from ..exercises.outcomes import OPEN, about
 from ..exercises.showing import place_in_words
-from ..exercises.stubs import is_untouched
+from ..exercises.stubs import answering_cell, cells_for, is_untouched
 from ..exercises.trials import overheard
 from . import cells
 from .given import LONGEST_LINE, cut, in_file, source_of
@@ -69,13 +69,14 @@ def report(exercises: list[dict], submission: Submission, hints: bool = False) -
     """
     notebook = _ran(submission, [name for exercise in exercises for name in _names(exercise)])
     yield from _faults(exercises, submission, notebook)
-    printed = _printed(exercises, submission, notebook)
-    yield from _quoted("Your code prints:", printed.get("", ""))
     stubs = [ask["stub"] for exercise in exercises for ask in exercise["asks"] if "stub" in ask]
+    places = _places(exercises, submission, stubs)
+    printed = _printed(exercises, submission, notebook, places)
+    yield from _quoted("Your code prints:", printed.get("", ""))
     right = later = 0
     for number, exercise in enumerate(exercises, 1):
         with overheard() as tried:
-            verdicts = verdicts_on(exercise, submission, notebook, stubs)
+            verdicts = verdicts_on(exercise, submission, notebook, stubs, places)
         yield f"{number}. {exercise['title']}"
         yield from _quoted("    Your code prints:", printed.get(exercise["id"], ""))
         yield from (f"    {in_file(line, submission.begins)}" for line in _lines(exercise["asks"], verdicts))
@@ -103,7 +104,13 @@ def _faults(exercises, submission, notebook):
         yield in_file(fault, submission.begins)
 
 
-def _printed(exercises, submission, notebook):
+def _places(exercises, submission, stubs):
+    """Return {name of a function: the number of the cell with the one that counts, or None}."""
+    names = [name for exercise in exercises for name in filter(None, _functions(exercise["asks"]))]
+    return {name: answering_cell(name, submission.cells, stubs, names) for name in names}
+
+
+def _printed(exercises, submission, notebook, places):
     """Return what the cells print, {id of the exercise to which they belong: text}; "" if it is none, or several.
 
     A cell belongs to the exercise whose answer it gives, or else names, or else to the one of the cell before.
@@ -112,7 +119,8 @@ def _printed(exercises, submission, notebook):
     printed, current = {}, ""
     for number, text in enumerate(submission.cells, 1):
         named = (whose[name] for name in re.findall(r"\w+", text) if name in whose)
-        ids = {whose[name] for name in notebook.begun.get(number, ())} or {*named} or {current}
+        gives = (name for name in notebook.begun.get(number, ()) if places.get(name) in (None, number))
+        ids = {whose[name] for name in gives} or {*named} or {current}
         (current,) = ids if len(ids) == 1 else ("",)
         printed[current] = printed.get(current, "") + notebook.printed.get(number, "")
     return printed
@@ -153,24 +161,31 @@ def _ran(submission, answers):
     return notebook
 
 
-def verdicts_on(exercise: dict, submission: Submission, notebook: Notebook, stubs: Sequence[str]) -> list[Verdict]:
+def verdicts_on(
+    exercise: dict, submission: Submission, notebook: Notebook, stubs: Sequence[str], places: dict[str, int | None]
+) -> list[Verdict]:
     """Return the verdicts on a submission's answers to a sealed exercise. A stub as it was handed out is no answer.
 
-    stubs   those of all exercises that were handed out
+    stubs    those of all exercises that were handed out
+    places   the number of the cell whose function counts, for each function, None if it is not known
     """
     asks, saved = exercise["asks"], submission.answers.get(exercise["id"])
     functions, names = _functions(asks), _names(exercise)
-    given: list[Any] = saved or [notebook.given(name) for name in names]
+    given: list[Any] = saved or [notebook.given(name, places.get(name)) for name in names]
     given = [*given, *[None] * len(asks)][: len(asks)]
     for place, ask in enumerate(asks):
         if functions[place] and not given[place] and needs_book(ask):  # its cell cannot be run here
             given[place] = source_of(submission.cells, functions[place])
-        texts = [str(given[place])] if saved or not functions[place] else submission.cells
+        texts = (
+            cells_for(functions[place], submission.cells, places)
+            if functions[place] and not saved
+            else [str(given[place])]
+        )
         if "stub" in ask and is_untouched(ask["stub"], *texts, others=stubs):
             given[place] = None
     verdicts = []
     for ask, name, answer in zip(asks, names, given):
-        with notebook.in_part_of(name):
+        with notebook.in_part_of(name, places.get(name)):
             verdicts.append(verdict_of(ask, answer))
     return together(exercise, given, verdicts)
 
