@@ -69,7 +69,7 @@ def answering_cell(name: str, cells: Sequence[str], stubs: Sequence[str], answer
     >>> answering_cell("f", ["def f(): ...", "def f(): return 1\\ndef g(): ..."], ["def f(): ..."], ["f", "g"])
     2
     """
-    handed_out = {one.tree for text in stubs for one in _statements(text) if name in one.binds}
+    handed_out = {one.tree for text in stubs if name in text for one in _statements(text) if name in one.binds}
     others, alone, beside = {*answers} - {name}, None, None
     for number, text in enumerate(cells, 1):
         statements = _statements(text) if name in text and len(text) <= LONGEST else []
