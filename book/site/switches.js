@@ -1,5 +1,5 @@
 // Two switches for the whole book, remembered by the browser: with code or without, algebraic or
-// descriptive notation; also folds on paper. The choices are on <html>, as data-code and
+// descriptive notation; also folds and colors on paper. The choices are on <html>, as data-code and
 // data-notation; the events "book-code" and "book-notation" announce a change. Without scripts
 // there are no buttons, and a page is as it is written: with code, algebraic.
 ;(() => {
@@ -195,6 +195,21 @@
   addEventListener("storage", change => {
     for (const name in SWITCHES) if (change.key === `book-${name}`) choose(name, change.newValue)
   })
+  // Print in the light theme's colors, whatever the theme is.
+  let shownTheme
+  const onPaper = isPrinted => {
+    if (isPrinted) {
+      shownTheme ??= root.dataset.theme ?? ""
+      root.dataset.theme = "light"
+    } else if (shownTheme !== undefined) {
+      if (shownTheme) root.dataset.theme = shownTheme
+      else delete root.dataset.theme
+      shownTheme = undefined
+    }
+  }
+  addEventListener("beforeprint", () => onPaper(true))
+  addEventListener("afterprint", () => onPaper(false))
+  matchMedia("print").addEventListener("change", ({ matches }) => onPaper(matches))
   // Print examples and companions unfolded.
   let openedFolds = []
   addEventListener("beforeprint", () => {

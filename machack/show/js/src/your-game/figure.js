@@ -5,12 +5,16 @@ import { bookNotation, followBook, whenNear } from "../dom.js"
 import { ASLEEP, hasEngine } from "../engine.js"
 import { drawSum } from "./sum.js"
 import { drawList } from "./list.js"
+import { readFragment } from "./link.js"
 import { movesOf, ucis } from "./moves.js"
-import { buildPage, sayRead, showPlace } from "./page.js"
+import { sayFault, sayRead } from "./outcome.js"
+import { buildPage, showPlace } from "./page.js"
 import { heard, remarkOn, turnOf, valueOf } from "./remarks.js"
-import { drawTaken } from "./taken.js"
+import { drawTaken, setOnPaper } from "./taken.js"
 import { showSearch } from "./tree.js"
 import { judgesOf } from "./judges.js"
+import { titleOf } from "./read.js"
+import { capital } from "../words.js"
 
 const PAUSE = 120 // milliseconds between two drawings of what has come in
 
@@ -28,6 +32,7 @@ export function renderYourGame({ model, el }) {
 class YourGame {
   // set while it is built, and later
   curve
+  doing
   dropTree
   figure
   judgeChoices
@@ -52,6 +57,10 @@ class YourGame {
     buildPage(this)
     this.follow = () => this.openLink()
     addEventListener("hashchange", this.follow)
+    this.beforePrint = () => setOnPaper(this, true)
+    this.afterPrint = () => setOnPaper(this, false)
+    addEventListener("beforeprint", this.beforePrint)
+    addEventListener("afterprint", this.afterPrint)
     this.unfollow = followBook(how => {
       this.how = how
       if (this.game) this.drawAll()
@@ -62,17 +71,29 @@ class YourGame {
       this.out.value = ASLEEP
       this.asleep = true
     }
-    if (!this.openLink()) this.sources.chooseKnown(this.model.get("first"))
+    if (this.openLink()) return
+    this.sources.chooseKnown(this.model.get("first"))
+    this.isTaken = false
+  }
+  /** Is it the reader's? Then it is printed, and not the page's first game. */
+  get isTaken() {
+    return this.figure.classList.contains("mh-onpaper")
+  }
+  set isTaken(isTaken) {
+    this.figure.classList.toggle("mh-onpaper", isTaken && !this.asleep)
   }
   openLink() {
-    const link = this.sources.readLink(location.hash)
+    const link = readFragment(location.hash)
     if (!link) return false
-    this.go(link.at)
-    const judge = this.allJudges.find(({ name }) => name === link.by)
-    if (judge && judge !== this.judges[0]) {
-      this.judgeChoices[0].value = judge.name
-      this.judgesChanged()
+    const isKnown = judge => this.allJudges.some(({ name }) => name === judge)
+    if (isKnown(link.by)) {
+      this.judgeChoices[0].value = link.by
+      this.judgeChoices[1].value = isKnown(link.beside) ? link.beside : ""
+      this.readJudges()
     }
+    this.sources.take([link])
+    this.go(link.at)
+    this.out.scrollIntoView({ block: "start", behavior: "instant" })
     return true
   }
 
@@ -82,14 +103,21 @@ class YourGame {
     this.stop()
     try {
       const game = movesOf(source)
-      this.game = { ...game, ...source, number, ucis: ucis(game), texts: {} }
+      if (!game.moves.length)
+        throw new Error(
+          game.fault
+            ? `${capital(game.fault)} No move could be read.`
+            : `${titleOf(source)}: there are no moves in it.`,
+        )
+      this.game = { ...game, ...source, number, ucis: ucis(game), texts: {}, judged: {} }
     } catch (fault) {
       this.game = null
-      this.out.value = `${number ? `Game ${number}: ` : ""}${fault.message}`
       this.main.hidden = true
+      sayFault(this, `${number ? `Game ${number}: ` : ""}${fault.message}`)
       return
     }
     this.main.hidden = false
+    this.isTaken = true
     this.place = 0
     sayRead(this)
     this.run()
@@ -111,40 +139,54 @@ class YourGame {
   }
 
   // ---- the judges, one position after the other ----
-  judgesChanged() {
+  readJudges() {
     const [first, second] = this.judgeChoices.map(({ value }) =>
       this.allJudges.find(({ name }) => name === value),
     )
     this.judges = second && second !== first ? [first, second] : [first]
-    if (this.game) this.run()
+  }
+  judgesChanged() {
+    this.readJudges()
+    if (!this.game) return
+    this.isTaken = true
+    this.run()
   }
   stop() {
     this.turn = null
     this.busy(false)
   }
+  /** Ask the judges, one after the other; what one has said of this game is not asked again. */
   async run() {
     const turn = (this.turn = {})
-    this.said = this.judges.map(() => [])
-    this.remarks = this.judges.map(() => [])
+    const { judged } = this.game
+    const lists = this.judges.map(({ name }) => (judged[name] ??= { said: [], remarks: [] }))
+    this.said = lists.map(({ said }) => said)
+    this.remarks = lists.map(({ remarks }) => remarks)
+    this.busy(!this.asleep)
     this.drawAll()
     if (this.asleep) return
-    this.busy(true)
-    const began = performance.now()
+    sayRead(this)
+    const began = performance.now(),
+      isAsked = this.said.some(({ length }) => length <= this.last)
     try {
-      for (let ply = 0; ply <= this.last; ply++)
-        for (const judge of this.judges.keys()) {
-          await this.ask(judge, ply, turn)
+      for (const [judge, said] of this.said.entries()) {
+        this.judge = judge
+        while (said.length <= this.last) {
+          this.showProgress()
+          await this.ask(judge, said.length, turn)
           if (turn !== this.turn) return
         }
+      }
       this.milliseconds = performance.now() - began
-      this.finish(`Annotated in ${(this.milliseconds / 1000).toFixed(1)} seconds.`)
+      this.finish(isAsked ? `Annotated in ${(this.milliseconds / 1000).toFixed(1)} seconds.` : "")
     } catch (fault) {
       if (turn !== this.turn) return
-      this.finish(`It cannot be judged${this.said[0].length ? " further" : ""}: ${fault.message}`)
+      const isBegun = this.said[this.judge].length > 0
+      this.finish(`It cannot be judged${isBegun ? " further" : ""}: ${fault.message}`)
     }
   }
   async ask(judge, ply, turn) {
-    const { fen, ucis, moves } = this.game
+    const { fen, ucis } = this.game
     const said = heard(
       await this.judges[judge].judged(fen, ucis.slice(0, ply), ucis[ply] ?? ""),
       this.game.positions[ply],
@@ -152,13 +194,26 @@ class YourGame {
     if (turn !== this.turn) return
     this.said[judge][ply] = said
     if (ply) this.remarks[judge][ply - 1] = remarkOn(this.game, ply - 1, this.said[judge])
-    this.progress.value = (ply + 1) / (moves.length + 1)
     this.drawSoon()
   }
+  /** The moves of which the judge at work has spoken. */
+  get done() {
+    return Math.max(0, this.said[this.judge].length - 1)
+  }
+  showProgress() {
+    const { done, last, judge } = this
+    this.progress.value = done / Math.max(1, last)
+    this.doing.textContent = `${capital(this.judges[judge].title)}: ${done} of ${last} moves`
+  }
   interrupt() {
-    const done = this.said[0].length - 1
+    const { done, judge } = this
     this.stop()
-    this.finish(`Stopped after ${Math.max(0, done)} of ${this.last} moves.`)
+    const { title } = this.judges[judge]
+    this.finish(
+      judge
+        ? `Stopped: ${title} has judged ${done} of ${this.last} moves.`
+        : `Stopped after ${done} of ${this.last} moves.`,
+    )
   }
   finish(words) {
     this.turn = null
@@ -169,7 +224,7 @@ class YourGame {
   busy(isBusy) {
     this.isBusy = isBusy
     this.progressBox.hidden = !isBusy
-    if (isBusy) this.progress.value = 0
+    if (isBusy) this.judge = 0
   }
 
   // ---- drawing ----
@@ -183,7 +238,8 @@ class YourGame {
     clearTimeout(this.timer)
     this.timer = null
     const values = this.said.map(list => list.map(valueOf))
-    this.turning = this.isBusy ? -1 : turnOf(values[0] ?? [])
+    const isAtFirst = this.isBusy && values[0].length <= this.last
+    this.turning = isAtFirst ? -1 : turnOf(values[0] ?? [])
     this.curve.draw(values, this.last, this.turning)
     drawList(this)
     drawSum(this)
@@ -197,6 +253,8 @@ class YourGame {
     this.stop()
     clearTimeout(this.timer)
     removeEventListener("hashchange", this.follow)
+    removeEventListener("beforeprint", this.beforePrint)
+    removeEventListener("afterprint", this.afterPrint)
     this.unfollow()
     this.dropTree?.()
     this.view.destroy()

@@ -8,7 +8,7 @@ const MOVE = /[a-h][1-8][a-h][1-8](?:[qrn]|b(?![1-8]))?/g
 const TAGS = { white: "White", black: "Black", result: "Result", date: "Date", event: "Event" }
 
 /** Return the fragment, or "" for a game that is too long. `tags` are pairs. */
-export function fragmentOf({ fen, ucis, tags = [], by = "", at = 0 }) {
+export function fragmentOf({ fen, ucis, tags = [], by = "", beside = "", at = 0 }) {
   if (ucis.length > LONGEST) return ""
   const fields = new URLSearchParams({ game: ucis.join("") }),
     known = Object.fromEntries(tags)
@@ -16,11 +16,12 @@ export function fragmentOf({ fen, ucis, tags = [], by = "", at = 0 }) {
     if (known[tag] && !/^[?*.]+$/.test(known[tag])) fields.set(name, known[tag])
   if (fen !== INITIAL_FEN) fields.set("fen", fen)
   if (by) fields.set("by", by)
+  if (beside) fields.set("beside", beside)
   if (at) fields.set("at", String(at))
   return `#${fields}`
 }
 
-/** Return { tags, text, by, at }, a game as read.js gives it, or null if there is none. */
+/** Return { tags, text, by, beside, at }, a game as read.js gives it, or null if there is none. */
 export function readFragment(hash) {
   const fields = new URLSearchParams(hash.slice(1)),
     moves = fields.get("game")
@@ -34,6 +35,7 @@ export function readFragment(hash) {
     text: (moves.match(MOVE) ?? []).slice(0, LONGEST).join(" "),
     open: false,
     by: fields.get("by") ?? "",
+    beside: fields.get("beside") ?? "",
     at: Number(fields.get("at")) || 0,
   }
 }

@@ -6,8 +6,8 @@ import { ICON, button, fresh, h, icon, oneStop } from "../dom.js"
 import { capital } from "../words.js"
 import { NARROW, movesFold } from "../moves-fold.js"
 import { Curve } from "./curve.js"
+import { sayFault } from "./outcome.js"
 import { drawList } from "./list.js"
-import { titleOf } from "./read.js"
 import { remarkBox, valueWords } from "./said.js"
 import { Sources } from "./sources.js"
 import { sentencesOn, takenBox } from "./taken.js"
@@ -19,15 +19,15 @@ export function buildPage(figure) {
   figure.sources = new Sources(figure.model, {
     onGame: (game, number) => figure.open(game, number),
     onChosen: () => bring(figure),
-    say: text => {
-      figure.out.value = text
-    },
+    say: text => sayFault(figure, text),
   })
   figure.progress = h("progress", { max: 1, value: 0, "aria-label": "Progress" })
+  figure.doing = h("span", {})
   figure.progressBox = h(
     "div",
     { class: "mh-bar mh-yourprogress", hidden: true },
     figure.progress,
+    figure.doing,
     h(
       "button",
       { type: "button", class: "mh-button mh-text mh-stop", onclick: () => figure.interrupt() },
@@ -41,7 +41,7 @@ export function buildPage(figure) {
     { hidden: true },
     h(
       "div",
-      {},
+      { class: "mh-yourview" },
       h("div", { class: "mh-columns" }, boardColumn(figure), sideColumn(figure)),
       figure.curve.box,
       figure.sum,
@@ -194,19 +194,6 @@ function onKey(figure, event) {
   action()
   event.preventDefault()
   event.stopPropagation()
-}
-
-/** What was read; with words, how the judging of it ended. */
-export function sayRead(figure, words = "") {
-  const { game } = figure,
-    count = Math.ceil(game.moves.length / 2),
-    place = game.number ? `Game ${game.number}, ` : ""
-  const fault = game.fault
-    ? ` ${capital(`${place}${game.fault}`)} ` +
-      (game.moves.length ? "The moves before it are annotated." : "No move could be read.")
-    : ""
-  figure.out.value =
-    `${place}${titleOf(game)}: ${count} move${count === 1 ? "" : "s"}.${fault} ${words}`.trim()
 }
 
 // ---- the position on the board ----

@@ -7,6 +7,7 @@ const EVENT = /^\s*\[\s*Event\s+"/i
 const RESULT = String.raw`(?:1-0|0-1|1\/2-1\/2|\*)`
 const AGAIN = new RegExp(`${RESULT}(?=\\s+1\\s*\\.(?!\\.))`, "g")
 const MOVE = /[a-h][1-8]|[O0]-[O0]|[KQRBNP]\s*[-x×*]\s*[KQRBNP]/i
+const ADDRESS = /^(?:https?:\/\/|www\.)\S*$|^[a-z][\w-]*(?:\.[a-z][\w-]*)+\/\S*$/i
 const NAMES = { white: "White", black: "Black", result: "Result", date: "Date", event: "Event" }
 const STANDARD = { fen: "FEN", setup: "SetUp", variant: "Variant", ...NAMES }
 
@@ -36,10 +37,17 @@ export function gamesIn(given) {
         "most. Cut the file into several.",
     )
   if (/\0/.test(text)) throw new Error("This file is not a text. Choose a PGN file.")
+  if (ADDRESS.test(text.trim()))
+    throw new Error(
+      "This is a web address, but the page reads the text of a game (PGN), and fetches nothing. " +
+        "A chess site gives you that text under “Share”, “Export” or “PGN”: paste it here.",
+    )
   const games = partedByTags(text).flatMap(partedByResults)
   const found = games.filter(game => game.tags.length || MOVE.test(game.text))
   if (!found.length)
-    throw new Error("There is no game in it. Paste a PGN, or moves such as 1 P-K4 P-K4.")
+    throw new Error(
+      "There is no game in it. Paste a PGN, or moves such as 1. e4 e5 or 1 P-K4 P-K4.",
+    )
   return found
 }
 

@@ -99,12 +99,6 @@ export class Sources {
     const { tags, moves } = this.model.get("games")[value] ?? {}
     this.take([link ?? { tags, text: moves.join(" "), open: false }])
   }
-  /** Take the game of a link; returns it, or null if the link has none. */
-  readLink(hash) {
-    const game = readFragment(hash)
-    if (game) this.take([game])
-    return game
-  }
   read(text) {
     if (!text.trim()) return this.say("Paste a game first, or choose one.")
     try {

@@ -45,7 +45,10 @@ export function takenBox(figure) {
       h(
         "div",
         { class: "mh-bar" },
-        addButton("Copy the link", () => copy(figure, figure.linkOut)),
+        addButton("Copy the link", () => {
+          drawLink(figure)
+          copy(figure, figure.linkOut)
+        }),
       ),
       figure.linkNote,
       figure.copied,
@@ -66,6 +69,7 @@ async function copy(figure, field) {
 }
 
 function save(figure) {
+  figure.copied.value = ""
   const address = URL.createObjectURL(
     new Blob([figure.pgnOut.value], { type: "application/x-chess-pgn" }),
   )
@@ -74,23 +78,41 @@ function save(figure) {
 }
 
 function printAll(figure) {
-  figure.allBox.open = true
-  drawAll(figure)
+  figure.copied.value = ""
+  figure.isTaken = true
   print()
+}
+
+/** Before and after printing: a game that was taken is on paper with all remarks. */
+export function setOnPaper(figure, isPrinted) {
+  const { allBox } = figure
+  if (isPrinted && figure.game && figure.isTaken) {
+    figure.wasOpen ??= allBox.open
+    allBox.open = true
+    drawAll(figure)
+  } else if (!isPrinted && figure.wasOpen !== undefined) {
+    allBox.open = figure.wasOpen
+    figure.wasOpen = undefined
+  }
 }
 
 export function drawTaken(figure) {
   figure.pgnOut.value = annotatedPgn(figure)
+  drawLink(figure)
+  if (figure.allBox.open) drawAll(figure)
+}
+
+function drawLink(figure) {
   const fragment = fragmentOf({
     ...figure.game,
     by: figure.judges[0].name,
+    beside: figure.judges[1]?.name,
     at: figure.place,
   })
   figure.linkOut.value = fragment && location.href.split("#")[0] + fragment
   figure.linkNote.textContent = fragment
     ? `A link carries games of up to ${LONGEST / 2} moves, without their comments.`
     : `This game is too long for a link, which carries up to ${LONGEST / 2} moves.`
-  if (figure.allBox.open) drawAll(figure)
 }
 
 function drawAll(figure) {
@@ -115,9 +137,13 @@ export function sentencesOn({ game, remarks, judges }, ply, how) {
       : [],
   )
   return shown.map(([{ title }, words]) =>
-    shown.length > 1 ? [h("b", {}, `${capital(title)}:`), ` ${words}`] : [words],
+    shown.length > 1 ? withName(capital(title), words) : [words],
   )
 }
+const withName = (name, words) =>
+  words.startsWith(name)
+    ? [h("b", {}, name), words.slice(name.length)]
+    : [h("b", {}, `${name}:`), ` ${words}`]
 const asText = parts => parts.map(part => part.textContent ?? part).join("")
 
 // ---- the PGN ----
