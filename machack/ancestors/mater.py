@@ -17,6 +17,7 @@ import dataclasses
 import chess
 
 from ..notation.counting import counted
+from ..notation.descriptive_facts import gives_mate
 from .recording import (
     CERTAIN,
     DISPUTED,
@@ -165,22 +166,12 @@ def threats(board, readings=LITERAL):
         board.push(move)
         left = board.legal_moves.count()
         board.push(chess.Move.null())
-        threatens = left and any(_mates(board, second) for second in list(board.legal_moves))
+        threatens = left and any(gives_mate(board, second) for second in list(board.legal_moves))
         board.pop()
         board.pop()
         if threatens:
             listed.append((left, _square_order(move, readings), move))
     return [(row[-1], row[0]) for row in sorted(listed, key=lambda row: row[:-1])]
-
-
-def _mates(board, move):
-    """Return True if a move gives mate."""
-    if not board.gives_check(move):
-        return False
-    board.push(move)
-    mates = board.is_checkmate()
-    board.pop()
-    return mates
 
 
 class _Analysis:

@@ -17,6 +17,7 @@ import dataclasses
 
 import chess
 
+from ..notation.descriptive_facts import gives_mate
 from ..program.alphabeta import INFINITE, MATE_VALUE
 from .minimaxing import is_better, is_refuted, narrowed, root_window
 from .recording import CERTAIN, MOST, OURS, OWN, Method, Recorder, Row, Rule, Stopped, Term, Thought, as_checked_board
@@ -171,12 +172,7 @@ def _why(board, move, ply, taken_on, readings):
         why = _why_it_captures(board, move, taken_on, readings)
         if why:
             return why
-    if not board.gives_check(move):
-        return 0
-    board.push(move)
-    mates = board.is_checkmate()
-    board.pop()
-    return MATES if mates else 0
+    return MATES if gives_mate(board, move) else 0
 
 
 def _why_it_captures(board, move, taken_on, readings):
@@ -283,21 +279,11 @@ def _castling_terms(board, side, castling, castled):
 def _attack_terms(board, side, readings):
     """Return what rules (viii) and (ix) add."""
     terms = []
-    if readings.mate_threat and any(_mates(board, move) for move in list(board.legal_moves)):
+    if readings.mate_threat and any(gives_mate(board, move) for move in list(board.legal_moves)):
         terms.append(Term("threat of mate", 10, "viii"))
     if board.is_attacked_by(side, board.king(not side)):
         terms.append(Term("check", 5, "ix"))
     return terms
-
-
-def _mates(board, move):
-    """Return True if a move gives mate."""
-    if not board.gives_check(move):
-        return False
-    board.push(move)
-    mates = board.is_checkmate()
-    board.pop()
-    return mates
 
 
 def after(board, move, readings=LITERAL):

@@ -15,6 +15,7 @@ from importlib import resources
 import chess
 
 from ..laboratory.openings import WORTH
+from ..notation.descriptive_facts import gives_mate
 from ..notation.sentences import capital, side_name
 from ..thinking.values import PAWN, mate_in
 from .limits import CHANGED, LOSS, NEAR
@@ -42,9 +43,7 @@ def _mate_for_mover(value: int | None, turn: chess.Color) -> int:
 
 
 def _mates(remark, played) -> dict | None:
-    after = played.board.copy(stack=False)
-    after.push(played.move)
-    return {} if after.is_checkmate() else None
+    return {} if gives_mate(played.board, played.move) else None
 
 
 def _mate_seen(remark, played) -> dict | None:
