@@ -123,7 +123,7 @@ def annotate(
 
     >>> found = annotate("1. e4 e5 2. Bc4 a6 3. Qf3 a5 4. Qxf7#")
     >>> found.remarks[-1].sentence, found.agreement(True)
-    ('Mate.', (2, 4))
+    ('Mate.', (1, 2))
 
     Source: none in the paper; its debugging aids print such facts of one position.  Status: modern.
     """

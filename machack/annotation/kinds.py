@@ -81,6 +81,11 @@ def _same(remark, played) -> dict | None:
     )
 
 
+def _mate_found(remark, played) -> dict | None:
+    moves = _mate_for_mover(remark.after, remark.turn)
+    return {"moves": moves, **({"how": "same"} if remark.is_own else {})} if moves > 0 else None
+
+
 def _repeats(remark, played) -> dict | None:
     return {} if played.repeats else None
 
@@ -96,7 +101,7 @@ def _loses_piece(remark, played) -> dict | None:
     if lost is None or lost.color != remark.turn:
         return None
     worth = WORTH[lost.piece_type] - _worth_on(played.board, played.move.to_square) - _taken_back(after, reply)
-    if worth <= 0 or 2 * fall < worth * PAWN:
+    if not worth * PAWN <= 2 * fall <= 4 * worth * PAWN:  # the value fell for another reason, or for more than this
         return None
     piece = chess.piece_name(lost.piece_type)
     return {"reply": reply.uci(), "piece": piece, "square": chess.square_name(square), "pawns": fall / PAWN}
@@ -144,6 +149,7 @@ def _differs(remark, played) -> dict | None:
 KINDS: dict[str, Callable[..., dict | None]] = {
     "mates": _mates,
     "mate-seen": _mate_seen,
+    "mate-found": _mate_found,
     "mate-missed": _mate_missed,
     "walks-into-mate": _walks_into_mate,
     "book": _book,

@@ -68,7 +68,7 @@ def summary_of(annotated) -> str:
 
     >>> from machack import annotate
     >>> summary_of(annotate("1. f3 e5 2. g4 Qh4#", by="turing"))
-    "Turing's paper machine agrees with White in 0 of 2 moves, with Black in 1 of 2."
+    "Turing's paper machine agrees with White in 0 of the 2 moves for which it searched, with Black in 1 of 2."
     """
     judge, said = annotated.judge.title, words()
     white, of_white = annotated.agreement(chess.WHITE)

@@ -269,6 +269,10 @@ TAKES_QUEEN = "rnb1kbnr/pppppppp/8/8/8/8/PPPPqPPP/RNBQKBNR w KQkq - 0 1"
 SCENES = {
     "mates": (Scene("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8", chosen="a1a2"), {}, "Mate."),
     "mate-seen": (Scene(value=28669, after=28667), {"moves": 1}, "Keeps the mate in 1 that the judge sees."),
+    "mate-found": (Scene(value=900, after=28667), {"moves": 2},
+                   "The judge would have played d4, and only after the move sees that White mates in 2."),
+    "mate-found same": (Scene(chosen="e2e4", after=28669), {"moves": 1, "how": "same"},
+                        "The judge would have played the same, and only now sees that White mates in 1."),
     "mate-missed": (Scene(value=28665, after=300), {"moves": 3}, "Misses a mate in 3: the judge would have played d4."),
     "walks-into-mate": (Scene(after=-28668), {"moves": 2}, "Walks into a mate in 2: the judge would have played d4."),
     "walks-into-mate same": (Scene(chosen="e2e4", after=-28668), {"moves": 2, "how": "same"},
@@ -352,6 +356,7 @@ def test_every_kind_is_tried_and_every_sentence_is_said_by_one():
         ({**QUEENS, "after": -200}, "worse"),
         ({**QUEENS, "fen": ALONE, "after": -200}, "worse"),
         ({**QUEENS, "fen": ALONE, "after": -600}, "loses-piece"),
+        ({**QUEENS, "fen": ALONE, "after": -2400}, "worse"),
     ],
     ids=[
         "book after",
@@ -365,6 +370,7 @@ def test_every_kind_is_tried_and_every_sentence_is_said_by_one():
         "queen for a queen",
         "queen for nothing, by a value that says otherwise",
         "queen for nothing",
+        "queen, and more by the value",
     ],
 )
 def test_a_kind_at_its_border(more, kind):

@@ -31,6 +31,7 @@ const differenceOf = remark => {
 const KINDS = [
   ["mates", ({ next }) => next.ended === "mate" && {}],
   ["mate-seen", ({ won, wonAfter }) => won > 0 && wonAfter > 0 && { moves: won }],
+  ["mate-found", mateFound],
   ["mate-missed", ({ won, remark }) => won > 0 && remark.after !== null && { moves: won }],
   ["walks-into-mate", walksIntoMate],
   ["book", ({ inBook, remark }) => remark.from_book && inBook && {}],
@@ -63,6 +64,11 @@ function walksIntoMate({ won, wonAfter, remark }) {
   return { moves: -wonAfter, ...(remark.move === remark.chosen && { how: "same" }) }
 }
 
+function mateFound({ wonAfter, remark }) {
+  if (!(wonAfter > 0)) return null
+  return { moves: wonAfter, ...(remark.move === remark.chosen && { how: "same" }) }
+}
+
 function isSame({ remark, fall }) {
   if (remark.move !== remark.chosen) return null
   return fall !== null && fall >= HALF ? { how: "worse", pawns: fall / PAWN } : {}
@@ -76,7 +82,8 @@ function losesPiece({ fall, pos, remark, next, after }) {
   if (piece?.color !== pos.turn) return null
   const worth =
     WORTH[piece.role] - worthOn(pos, moveFromUci(remark.move).to) - takenBack(after, reply)
-  if (worth <= 0 || 2 * fall < worth * PAWN) return null
+  // the value fell for another reason, or for more than this
+  if (2 * fall < worth * PAWN || fall > 2 * worth * PAWN) return null
   return {
     reply: next.move,
     piece: piece.role,
