@@ -21,9 +21,13 @@ from machack.classroom.chapters.secondary_search import answers as second_look
 from machack.classroom.chapters.tournament_play import answers as tournament_play
 from machack.classroom.chapters.width import answers as width
 from machack.classroom.exercises import exchange
+from machack.classroom.exercises.checking import verdict
+from machack.notation.games import position
 from machack.show import charts
+from machack.show.terms import terms_of
 from pdp6 import images
 from pdp6.show import bench
+from tests.closed import closed
 
 PAPERS_CASE = "6k1/8/4p3/3n4/8/8/6B1/3R2K1 w - - 0 1"  # knight attacked by bishop and rook, defended by a pawn
 
@@ -446,3 +450,27 @@ def test_the_least_change_of_an_amount_is_the_nearest_that_changes_the_first_mov
     for given, first in ((amount, "d1"), (amount + 1, "c1")):
         assert plausible_moves(board, Settings(weights={"I1": given}))[0].move.uci().endswith(first)
     assert generator.least_change(board, "A1") is None
+
+
+@pytest.mark.parametrize(
+    "name, place, before, tried, sure_of, count",
+    [
+        ("ab-refutes", 0, "game 3, before Black's 14th", "Nxe4", 1053, 1),
+        ("ab-refutes-two", 0, "game 4, before White's 29th", "f3", 16, 1),
+        ("ab-refutes-two", 1, "game 4, before White's 41st", "g4", 58, 4),  # a pawn that promotes to anything
+    ],
+)
+def test_every_reply_that_refutes_is_accepted_and_no_other(name, place, before, tried, sure_of, count):
+    top = position(before)
+    board = top.copy()
+    board.push_san(tried)
+    side = 1 if board.turn else -1
+    refuting = set()
+    for move in board.legal_moves:
+        after = board.copy()
+        after.push(move)
+        if side * terms_of(after, top)["S"] >= side * sure_of:
+            refuting.add(board.san(move))
+    ask = closed(name)["asks"][place]
+    accepted = {board.san(move) for move in board.legal_moves if verdict(ask, board.san(move)).right}
+    assert accepted == refuting and len(refuting) == count

@@ -5,8 +5,13 @@ Source: none in the paper.  Status: modern.
 
 from __future__ import annotations
 
+import chess
+
+from ....notation.games import position
+from ....show.terms import terms_of
 from ...exercises.trees import read_tree
 
+PAWN_MOVE, SURE_OF = ("game 4, before White's 41st", "g4"), 58
 WHITES, BLACKS = float("-inf"), float("inf")  # the bounds of the two sides at first
 
 
@@ -102,3 +107,25 @@ def _all_deep(node, levels):
     if not levels:
         return isinstance(node, (int, float))
     return isinstance(node, list) and 0 < len(node) <= 8 and all(_all_deep(child, levels - 1) for child in node)
+
+
+def refutes_the_pawn_move(answer: str) -> str:
+    """Say what is wrong with Black's reply to 41 g4 in game 4, "d2d1n", which should leave White no more than 58, or return "".
+
+    The search stops dead after the reply.
+
+    >>> refutes_the_pawn_move("d2d1n"), refutes_the_pawn_move("a6a5").split(".")[0]
+    ('', 'a5 leaves White 172, more than 58')
+    """
+    name, tried = PAWN_MOVE
+    top = position(name)
+    board = top.copy()
+    board.push_san(tried)
+    move = chess.Move.from_uci(answer)
+    san = board.san(move)
+    board.push(move)
+    value = terms_of(board, top)["S"]
+    if value <= SURE_OF:
+        return ""
+    said = f"{san} leaves White {value}, more than {SURE_OF}. Black must gain more at once"
+    return f"{said}, and one of Black's pawns is about to promote."
