@@ -22,6 +22,7 @@ from machack.classroom.chapters.tournament_play import answers as tournament_pla
 from machack.classroom.chapters.width import answers as width
 from machack.classroom.exercises import exchange
 from machack.classroom.exercises.checking import verdict
+from machack.classroom.exercises.sets import exercise
 from machack.notation.games import position
 from machack.show import charts
 from machack.show.terms import terms_of
@@ -474,3 +475,22 @@ def test_every_reply_that_refutes_is_accepted_and_no_other(name, place, before, 
     ask = closed(name)["asks"][place]
     accepted = {board.san(move) for move in board.legal_moves if verdict(ask, board.san(move)).right}
     assert accepted == refuting and len(refuting) == count
+
+
+def test_the_numbers_that_can_never_occur_are_those_that_no_root_can_have():
+    some = exercise("range-bands")
+    numbers = {
+        letter: int(digits.replace("−", "-").replace(",", ""))
+        for letter, digits in re.findall(r"^- ([A-Z]): (−?[\d,]+)$", some.prompt, re.MULTILINE)
+    }
+    assert len(numbers) == 7
+
+    def occurs(score):
+        plies = 16383 - abs(score)
+        if plies <= 200:
+            return plies % 2 == (score > 0)  # the side that mates moves first and last
+        return abs(score) == 10_000 or abs(score) <= 3900
+
+    never = "".join(letter for letter, score in numbers.items() if not occurs(score))
+    assert never == some.asks[0].answer == "BDF"
+    assert verdict(closed("range-bands")["asks"][0], never).right
