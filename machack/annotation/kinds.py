@@ -14,11 +14,10 @@ from importlib import resources
 
 import chess
 
-from ..laboratory.openings import WORTH
 from ..notation.descriptive_facts import gives_mate
 from ..notation.sentences import capital, side_name
 from ..thinking.values import PAWN, mate_in
-from .limits import CHANGED, LOSS, NEAR
+from .limits import CHANGED, LOSS, NEAR, WORTH
 
 QUARTER, HALF = PAWN // 4, PAWN // 2
 

@@ -18,6 +18,7 @@ MOST = 10 * PAWN  # a value beyond it counts as this much: what is lost already 
 FALLS = ((3 * PAWN, 4), (3 * PAWN // 2, 2), (PAWN // 2, 6))  # ??, ?, ?!
 RISES = ((3 * PAWN // 2, 1),)  # !
 SIGNS = range(1, 7)  # the NAGs that say how good a move is
+WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 0}
 
 
 def clamped(value: int) -> int:

@@ -197,6 +197,7 @@ def test_a_link_keeps_both_judges_and_brings_the_game_into_view(chromium, tmp_pa
 IS_FAULT = "return FIGURE.out.classList.contains('mh-fault') || Boolean(FIGURE.out.querySelector('.mh-fault'))"
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("text", ["https://lichess.org/e4c5abcd", "www.chess.com/game/live/1", "lichess.org/abcdefgh"])
 def test_an_address_is_answered_with_what_the_page_reads(game, text):
     game.paste(SHORT)

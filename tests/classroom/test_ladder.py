@@ -6,7 +6,6 @@ import pytest
 from machack.classroom.chapters.build_your_own.judges import OUTSIDE
 from machack.classroom.exercises import ladder
 from machack.classroom.exercises.checking import check_answers, verdict
-from machack.classroom.exercises.exchange import WORTH
 from machack.classroom.exercises.sealing import sealed
 from machack.classroom.exercises.sets import exercise, exercise_set
 from machack.notation.games import as_board, position
@@ -111,10 +110,6 @@ def changed(text, *pairs):
         assert old in text, old
         text = text.replace(old, new)
     return text
-
-
-def test_the_ladder_counts_with_the_values_of_the_program():
-    assert ladder.WORTH == WORTH | {chess.KING: 0}
 
 
 @pytest.fixture(scope="module")

@@ -174,7 +174,7 @@ def check_numbers(bare, thought, node, move, answer):
     if answer.kind == "outside":
         event = next(e for e in bare.notes[node] if e["kind"] == kinds.OUTSIDE and e["move"] == from_chess_move(move))
         assert (answer.place, answer.needed, answer.plausibility) == (event["rank"], event["rank"], event["value"])
-        assert f"a width of {event['rank']}." in answer.sentence and look is None
+        assert f"considered with a width of {event['rank']}" in answer.sentence and look is None
     elif answer.kind == "refuted":
         check_refuted(bare, node, look, answer, board)
     elif answer.kind == "refutes":

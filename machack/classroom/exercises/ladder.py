@@ -16,8 +16,9 @@ from types import CellType, FunctionType
 import chess
 
 from ... import BadInput, plausible_moves
-from ...laboratory.plain_search import WORTH, material
+from .exchange import WORTH as ALL_WORTH
 
+WORTH = {kind: 0 if kind == chess.KING else worth for kind, worth in ALL_WORTH.items()}
 MATE = 28672
 STEPS = ("is_en_prise", "minimax", "alpha_beta", "order", "evaluate", "go_on", "second_look")
 DEPTH, WIDTH, GOING_ON = 2, 6, 2  # of the program that is put together
@@ -51,6 +52,15 @@ def first_three(board: chess.Board) -> list[chess.Move]:
     3
     """
     return plausible(board, 3)
+
+
+def material(board: chess.Board) -> int:
+    """Return the worth of White's pieces minus that of Black's, in 1/128 of a pawn.
+
+    >>> material(chess.Board("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"))
+    640
+    """
+    return sum(WORTH[piece.piece_type] * (1 if piece.color else -1) for piece in board.piece_map().values())
 
 
 def no_moves(board: chess.Board) -> int:
