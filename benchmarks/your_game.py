@@ -21,6 +21,7 @@ import pytest
 import machack
 from book.measuring import play
 from machack import show
+from machack.notation.fens import board_after
 from tests.browser import others
 from tests.browser.pages import page
 
@@ -105,7 +106,7 @@ def main():
         address = page(folder, show.your_game(), engine=True)
         for moves in LENGTHS:
             game, promise = long_game(moves), PROMISE if moves == max(LENGTHS) else None
-            text = str(chess.pgn.Game.from_board(board_after(game)))
+            text = str(chess.pgn.Game.from_board(board_after(map(str, game))))
             bare = min(searched(game) for _ in range(ROUNDS))
             report.add(f"{moves} moves, bare searches", bare, "s")
             taken = {name: on_a_page(start, address, text) for name, start in BROWSERS.items()}
@@ -115,14 +116,6 @@ def main():
                 note = f"  {best / bare:.1f} times the bare searches" if seconds else ""
                 report.add(f"{moves} moves, {name}", best, "s", promise, note)
     return 1 if any(figure["kept"] is False for figure in report.figures) else 0
-
-
-def board_after(moves):
-    """Return the board on which these moves were played."""
-    board = chess.Board()
-    for move in moves:
-        board.push(move)
-    return board
 
 
 if __name__ == "__main__":

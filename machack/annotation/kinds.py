@@ -57,9 +57,7 @@ def _mate_missed(remark, played) -> dict | None:
 
 def _walks_into_mate(remark, played) -> dict | None:
     moves = _mate_for_mover(remark.after, remark.turn)
-    if moves >= 0 or _mate_for_mover(remark.value, remark.turn) < 0:
-        return None
-    return {"moves": -moves, **({"how": "same"} if remark.is_own else {})}
+    return _mate_after(remark, -moves) if moves < 0 <= _mate_for_mover(remark.value, remark.turn) else None
 
 
 def _book(remark, played) -> dict | None:
@@ -73,16 +71,18 @@ def _out_of_book(remark, played) -> dict | None:
 def _same(remark, played) -> dict | None:
     if not remark.is_own:
         return None
-    return (
-        {}
-        if remark.difference is None or remark.difference < CHANGED
-        else {"how": "worse", "pawns": remark.difference / PAWN}
-    )
+    fall = remark.difference
+    return {} if fall is None or fall < CHANGED else {"how": "worse", "pawns": fall / PAWN}
 
 
 def _mate_found(remark, played) -> dict | None:
     moves = _mate_for_mover(remark.after, remark.turn)
-    return {"moves": moves, **({"how": "same"} if remark.is_own else {})} if moves > 0 else None
+    return _mate_after(remark, moves) if moves > 0 else None
+
+
+def _mate_after(remark, moves: int) -> dict:
+    """Return the facts of a mate that the judge sees only after the move."""
+    return {"moves": moves, **({"how": "same"} if remark.is_own else {})}
 
 
 def _repeats(remark, played) -> dict | None:
@@ -129,15 +129,18 @@ def _not_considered(remark, played) -> dict | None:
 
 
 def _better(remark, played) -> dict | None:
-    return {"pawns": -remark.difference / PAWN} if remark.difference is not None and remark.difference < -NEAR else None
+    fall = remark.difference
+    return {"pawns": -fall / PAWN} if fall is not None and fall < -NEAR else None
 
 
 def _near(remark, played) -> dict | None:
-    return {} if remark.difference is not None and remark.difference <= NEAR else None
+    fall = remark.difference
+    return {} if fall is not None and fall <= NEAR else None
 
 
 def _worse(remark, played) -> dict | None:
-    return {"pawns": remark.difference / PAWN} if remark.difference is not None else None
+    fall = remark.difference
+    return {"pawns": fall / PAWN} if fall is not None else None
 
 
 def _differs(remark, played) -> dict | None:

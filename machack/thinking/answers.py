@@ -11,6 +11,7 @@ import dataclasses
 
 import chess
 
+from ..notation.descriptive_facts import gives_mate
 from ..program.alphabeta import MATE_VALUE
 from ..program.settings import Settings
 from .reading import Tree, moves_at_top, top_of
@@ -97,9 +98,7 @@ def _value_of_mate(board: chess.Board, move: chess.Move) -> int | None:
     >>> _value_of_mate(chess.Board("rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2"), chess.Move.from_uci("d8h4"))
     -28670
     """
-    after = board.copy(stack=False)
-    after.push(move)
-    return (MATE_VALUE - 2) * (1 if board.turn else -1) if after.is_checkmate() else None
+    return (MATE_VALUE - 2) * (1 if board.turn else -1) if gives_mate(board, move) else None
 
 
 def _first_choice(grown: Tree, thought: Thought) -> chess.Move | None:

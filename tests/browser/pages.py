@@ -16,6 +16,11 @@ from pdp6.page.script import script as machine_script
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120  # seconds that a page may take on a machine with other work to do
 AXE = ROOT / "tests" / "browser" / "vendor" / "axe.min.js"
+# A page of the book has these in its head: the switches, and the book's sheet.
+BOOK_HEAD = (
+    f'<script src="{(ROOT / "book" / "site" / "static" / "switches.js").as_uri()}"></script>'
+    f'<link rel="stylesheet" href="{(ROOT / "book" / "_static" / "custom.css").as_uri()}">'
+)
 NOTEBOOK = ROOT / "tests" / "browser" / "widgets" / "dist"
 PLAIN = """body{margin:0;padding:16px;font:17px/1.5 Georgia,serif;background:#fdfbf6;color:#23211d}main{max-width:720px;margin:auto}
 html[data-theme=dark] body{background:#17191c;color:#dedad0}.widget-twin.replaced{display:none}"""

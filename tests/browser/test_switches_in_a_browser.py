@@ -7,18 +7,13 @@ import pytest
 
 from machack import Settings, show, think
 from machack.notation.games import paper_game, position
-from tests.browser.pages import page
+from tests.browser.pages import BOOK_HEAD, page
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 from selenium.webdriver import Keys
 from selenium.webdriver.common.by import By
 
 pytestmark = pytest.mark.browser
-BOOK = Path(__file__).resolve().parents[2] / "book"
-HEAD = (
-    f'<script src="{(BOOK / "site" / "static" / "switches.js").as_uri()}"></script>'
-    f'<link rel="stylesheet" href="{(BOOK / "_static" / "custom.css").as_uri()}"></head>'
-)
 TEXT = """<main class="bd-article"><div class="article-header-buttons"></div>
 <p id="text"><span class="move"><span class="algebraic">Rd8#</span><span class="descriptive" hidden>R-Q8 MATE</span></span></p>
 <div class="cell"><div class="cell_input"><pre>code</pre></div><div class="cell_output"><pre>printed</pre></div></div>
@@ -35,7 +30,7 @@ def opened(chromium, tmp_path):
     def opens(*figures, name="page.html"):
         address = page(tmp_path, *figures, name=name)
         file = Path(unquote(urlsplit(address).path))
-        file.write_text(file.read_text().replace("</head>", HEAD).replace("<main>", TEXT))
+        file.write_text(file.read_text().replace("</head>", f"{BOOK_HEAD}</head>").replace("<main>", TEXT))
         chromium.get(address)
         chromium.execute_script("localStorage.clear()")
         chromium.get(address)

@@ -5,16 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.pages import sized, until
+from tests.browser.pages import BOOK_HEAD, sized, until
 from tests.browser.test_your_game import SHORT, YourGame
 
 pytest.importorskip("selenium", reason="selenium is not installed: run `make env`")
 pytestmark = pytest.mark.browser
-BOOK = Path(__file__).resolve().parents[2] / "book"
-HEAD = (
-    f'<script src="{(BOOK / "site" / "static" / "switches.js").as_uri()}"></script>'
-    f'<link rel="stylesheet" href="{(BOOK / "_static" / "custom.css").as_uri()}">'
-    "<style>html{scroll-padding-top:4rem}.head{position:sticky;top:0;height:3rem;z-index:9;background:#fff}</style></head>"
+STICKY = (
+    "<style>html{scroll-padding-top:4rem}.head{position:sticky;top:0;height:3rem;z-index:9;background:#fff}</style>"
 )
 PRINTED = "return [...document.querySelectorAll('.widget-host, .widget-twin')].filter(e => e.checkVisibility()).map(e => [e.className, e.innerText])"
 
@@ -25,7 +22,7 @@ class InTheBook(YourGame):
     def __init__(self, browser, folder, fragment="", theme="light", **more):
         super().__init__(browser, folder, theme=theme, **more)
         file = Path(folder) / more.get("name", "page.html")
-        text = file.read_text(encoding="utf-8").replace("</head>", HEAD)
+        text = file.read_text(encoding="utf-8").replace("</head>", f"{BOOK_HEAD}{STICKY}</head>")
         text = text.replace("<body><main>", '<body><div class="head">Mac Hack VI</div><main class="bd-article">')
         file.write_text(text, encoding="utf-8")
         browser.get("about:blank")

@@ -117,20 +117,7 @@ def test_a_function_of_one_step_is_used_in_the_next_and_neither_hidden_by_the_st
     assert [(each.points, each.told) for each in of([], *answers, answers=answers)] == full
 
 
-NAMED_OTHERWISE = """
-from machack.classroom.ladder import evaluate as material, no_moves, plausible
-def minimax(board, depth, width):
-    if depth == 0:
-        return material(board)
-    values = []
-    for move in plausible(board, width):
-        board.push(move)
-        values.append(minimax(board, depth - 1, width))
-        board.pop()
-    if not values:
-        return no_moves(board)
-    return max(values) if board.turn else min(values)
-"""  # a known wrong answer: its end positions have more than their material
+MATERIAL_ALONE = "The value of an end position should be its material and nothing else."
 
 
 @pytest.mark.parametrize(
@@ -147,11 +134,13 @@ def minimax(board, depth, width):
 )
 def test_an_answer_is_tried_with_what_names_mean_in_its_own_part(before, after, is_right):
     step, last = exercise("ladder-minimax"), exercise("ladder-evaluate")
-    cells = [before, NAMED_OTHERWISE, after, right.text_of(last.asks[0])]  # the last imports material, too
+    (named_otherwise,) = [mistake.answer for mistake in step.asks[0].wrong if mistake.hint == MATERIAL_ALONE]
+    assert "evaluate as material" in named_otherwise
+    cells = [before, named_otherwise, after, right.text_of(last.asks[0])]  # the last imports material, too
     first, second = of(cells, step.id, last.id)
     assert second.kind == "right" and (first.kind == "right") == is_right, first
     if not is_right:
-        assert first.words == "Not yet. The value of an end position should be its material and nothing else."
+        assert first.words == f"Not yet. {MATERIAL_ALONE}"
 
 
 def test_a_later_helper_of_the_same_name_breaks_nothing_and_one_that_is_only_there_later_is_found():

@@ -111,7 +111,7 @@ def _places(exercises, submission, stubs):
 
 
 def _printed(exercises, submission, notebook, places):
-    """Return what the cells print, {id of the exercise to which they belong: text}; "" if it is none, or several.
+    """Return what the cells print, {id of the exercise to which they belong: text}; "" for what belongs to no exercise, or to several.
 
     A cell belongs to the exercise whose answer it gives, or else names, or else to the one of the cell before.
     """

@@ -60,14 +60,18 @@ export function kindOf({ first, ...about }) {
 }
 
 function walksIntoMate({ won, wonAfter, remark }) {
-  if (!(wonAfter < 0) || won < 0) return null
-  return { moves: -wonAfter, ...(remark.move === remark.chosen && { how: "same" }) }
+  return wonAfter < 0 && won >= 0 ? mateAfter(remark, -wonAfter) : null
 }
 
 function mateFound({ wonAfter, remark }) {
-  if (!(wonAfter > 0)) return null
-  return { moves: wonAfter, ...(remark.move === remark.chosen && { how: "same" }) }
+  return wonAfter > 0 ? mateAfter(remark, wonAfter) : null
 }
+
+// The facts of a mate that the judge sees only after the move.
+const mateAfter = ({ move, chosen }, moves) => ({
+  moves,
+  ...(move === chosen && { how: "same" }),
+})
 
 function isSame({ remark, fall }) {
   if (remark.move !== remark.chosen) return null

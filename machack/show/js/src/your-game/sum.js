@@ -51,8 +51,8 @@ function turnWords(figure, judge) {
     known = values.filter(value => value !== null),
     { title } = figure.judges[judge],
     turning = turnOf(values)
-  const inPawns = (figure.said[judge] ?? []).every(({ amount }) => amount === undefined)
-  if (!known.length || !inPawns) return ""
+  const hasValue = ({ value, mate }) => value !== null && mate === null
+  if (!figure.remarks[judge].some(hasValue)) return ""
   if (turning < 0) return capital(put(WORDS["annotate-no-turn"], { judge: title }))
   const side = Side(known.at(-1) > 0)
   return put(WORDS["annotate-turn"], { judge: title, side, move: numbered(figure, turning) })
