@@ -26,14 +26,23 @@ def in_words(score: int, scoring: Scoring) -> str:
     ('mates in 7 plies', 'is mated in 2 plies', '-0.50 pawns')
     >>> in_words(16381, Scoring(delayed_loss=True)), in_words(10000, Scoring(recognizer="disjoint"))
     ('mates in 3 moves or more', 'wins, says the recognizer')
+    >>> in_words(5, Scoring(draws="by ply", band=64)), in_words(65, Scoring(draws="by ply", band=64))
+    ('a draw at ply 5', '+0.65 pawns')
 
-    Source: the Chess Programming Wiki, "Score", mate scores, value range.  Status: modern.
+    Source: the Chess Programming Wiki, "Score", mate scores, value range, draw scores.  Status: modern.
     """
     distance = scoring.most - abs(score)
     if distance < LONGEST:
         return _mate_in_words(score, distance, scoring)
     if scoring.recognizer == "disjoint" and abs(abs(score) - scoring.won) < LONGEST:
         return f"{'wins' if score > 0 else 'loses'}, says the recognizer"
+    # The band is free for draws. Only the delayed-loss bonus can raise a loss into it.
+    if (
+        scoring.draws == "by ply"
+        and abs(score) < scoring.band
+        and not scoring.delayed_loss
+    ):
+        return f"a draw at ply {score + scoring.contempt}"
     return f"{score * scoring.grain / scoring.pawn:+.2f} pawns"
 
 

@@ -6,6 +6,7 @@ import pytest
 from machack import show
 from machack.score import Scoring, search
 from machack.score.scoring import wording
+from machack.score.words import in_words
 from machack.show.replay import Replay
 from machack.show.why import whys
 from tests.browser.pages import FigurePage, excess, serious, sized, until
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.browser
 PROMOTION, DITHERING = "7k/5P2/6K1/8/8/8/8/8 w - - 0 1", "8/8/8/k1K5/8/8/1Q6/8 w - - 0 1"
 PERPETUAL = "6k1/1ppp2p1/8/7Q/8/7P/1q3PP1/6K1 w - - 0 1"
 ITALIAN = "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 7"
+TAKES = "8/8/8/8/5Kp1/8/8/2k5 w - - 0 1"
 QUEEN = "5B2/4Q3/8/2K5/8/8/N2kp3/8 w - - 0 1"
 
 
@@ -325,6 +327,27 @@ def test_the_choice_turns_where_contempt_is_the_best_line(chromium, tmp_path):
     assert at == {4: -4, 5: -5, 6: -5}
     words = figure.text(".mh-scoreview .mh-key")
     assert "Depth 4: Qe8+, a draw; from contempt 5 Qe8+, plays on." in words
+
+
+def test_a_number_inside_the_band_is_a_draw_at_its_ply(chromium, tmp_path):
+    by_ply = Scoring(draws="by ply", band=64)
+    figure = Page(
+        chromium,
+        tmp_path,
+        show.score(
+            TAKES, by_ply, depth=5, exact_root=True, knobs=("draws", "band"), views=("root",), against={"draws": "zero"}
+        ),
+    )
+    found = search(TAKES, 5, by_ply, exact_root=True)
+    assert found.san == "Kg3" and in_words(found.score, by_ply) == "a draw at ply 5"
+    assert figure.said() == "Kg3, 5: a draw at ply 5."
+    assert "a draw at ply 5" in figure.text(".mh-answers tbody")
+    titles = figure.run("return [...document.querySelectorAll('.mh-scoreview .mh-grown')].map(each => each.title)")
+    assert [title.replace("−", "-") for title in titles] == [
+        in_words(score, by_ply) for score in sorted((each.score for each in found.root.values()), reverse=True)
+    ]
+    figure.type("8/8/4k3/8/4K3/4P3/8/8 w - - 0 1")
+    assert "White is at +" in figure.said()  # outside the band
 
 
 def test_a_limit_of_the_range_is_dragged_and_moved_by_keys(chromium, tmp_path):

@@ -224,7 +224,8 @@ class ScoreFigure {
   // A score in words, as machack.score.words writes it.
   words(score, scoring = this.scoring) {
     const { mates, usual, won, longest } = this.facts,
-      { delayed_loss, mate_distance, recognizer, grain, pawn } = { ...usual, ...scoring }
+      { delayed_loss, mate_distance, recognizer, grain, pawn } = { ...usual, ...scoring },
+      { draws, band, contempt } = { ...usual, ...scoring }
     const most = this.most(scoring),
       plies = most - Math.abs(score),
       outcome = score > 0 ? "mates" : "is mated"
@@ -239,6 +240,8 @@ class ScoreFigure {
       Math.abs(Math.abs(score) - Math.floor((won * most) / mates.flags)) < longest
     )
       return `${score > 0 ? "wins" : "loses"}, says the recognizer`
+    if (draws === "by ply" && Math.abs(score) < band && !delayed_loss)
+      return `a draw at ply ${score + contempt}`
     const pawns = (score * grain) / pawn
     return `${pawns < 0 ? "−" : "+"}${Math.abs(pawns).toFixed(2)} pawns`
   }

@@ -58,7 +58,7 @@ export class Root {
             {
               type: "button",
               class: "mh-button mh-text",
-              title: figure.words(score),
+              title: `${BOUND[bound]}${figure.words(score)}`,
               onclick: () => figure.played(moveFromUci(uci)),
               onfocus: point(true),
               onblur: point(false),
@@ -79,7 +79,7 @@ export class Root {
           ),
           h(
             "span",
-            { class: "mh-grown", title: figure.words(score) },
+            { class: "mh-grown", title: `${BOUND[bound]}${figure.words(score)}` },
             `${BOUND[bound]}${number(score)}`,
           ),
         )

@@ -64,16 +64,16 @@ export function showSummary(figure) {
   )
   const [move] = result.line,
     words = figure.words(result.score),
-    drawn = /pawns$/.test(words) && figure.drawn,
+    inPawns = /pawns$/.test(words),
     end = result.complete
       ? ""
       : " The driver stopped by itself: its window has vanished, or its bounds never met."
   figure.say(
     (move ? `${figure.line([move])[0]}, ` : "") +
       `${number(result.score)}: ` +
-      (drawn
+      (inPawns && figure.drawn
         ? `a draw, which counts ${words} for ${side}`
-        : `${side} ${/pawns$/.test(words) ? `is at ${words}` : words}`) +
+        : `${words.startsWith("a draw") ? "" : `${side} `}${inPawns ? "is at " : ""}${words}`) +
       `.${end}`,
   )
   for (const view of figure.views) view.draw(result)
